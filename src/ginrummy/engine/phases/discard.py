@@ -1,0 +1,195 @@
+"""The second half of a turn: discard, knock or big gin (A-16, A-17, A.4)."""
+
+from __future__ import annotations
+
+from ginrummy.bag import ONE_PACK, Bag, bag_of, cards_of, contains
+from ginrummy.cards import UNKNOWN, Card
+from ginrummy.engine.actions import BIG_GIN, Action, BigGin, Discard, Knock
+from ginrummy.engine.events import Discarded, Event, Knocked, WentBigGin
+from ginrummy.engine.phases import showdown
+from ginrummy.engine.phases.refuse import refuse, wrong_phase
+from ginrummy.engine.state import Phase, State, with_hand
+from ginrummy.melds import Melds, Spread, deadwood_value, is_meld
+from ginrummy.rules import STOCK_END, Call
+
+_DISCARDS = tuple(Discard(card) for card in range(ONE_PACK.bit_length()))
+NULL_TURNS_TO_VOID = 2
+
+
+def moves(state: State) -> list[Action]:
+    """Return every discard, every knock with its best spread, and big gin if it may be declared."""
+    throwable = cards_of(throwable_cards(state))
+    ways: list[Action] = [] if _is_wall(state) else [_DISCARDS[card] for card in throwable]
+    if may_knock(state):
+        ways += [Knock(card) for card in cards_of(knock_discards(state))]
+    if may_big_gin(state):
+        ways.append(BIG_GIN)
+    return ways
+
+
+def may_knock(state: State) -> bool:
+    """Say whether some legal discard leaves a count within the limit (A-24)."""
+    hand = state.hands[state.to_move]
+    solver = state.rules.solver
+    if state.limit is None:
+        return True
+    if solver.best_discards(hand)[0] > state.limit:
+        return False
+    barred = _barred(state)
+    return barred == UNKNOWN or solver.best_discards_without(hand, barred)[0] <= state.limit
+
+
+def knock_discards(state: State) -> Bag:
+    """Return the discards with which the player to move may knock (A-24)."""
+    after = state.rules.solver.deadwood_after_each(state.hands[state.to_move])
+    within = (c for c, count in after.items() if state.limit is None or count <= state.limit)
+    return bag_of(within) & throwable_cards(state)
+
+
+def may_big_gin(state: State) -> bool:
+    """Say whether big gin may be declared (A-33)."""
+    hand = state.hands[state.to_move]
+    return state.rules.big_gin != "off" and state.rules.solver.deadwood(hand) == 0
+
+
+def throwable_cards(state: State) -> Bag:
+    """Return the cards that may be thrown: not the one just taken from the pile (A-17)."""
+    hand = state.hands[state.to_move]
+    barred = _barred(state)
+    return hand if barred == UNKNOWN else hand & ~(1 << barred)
+
+
+def play(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """Discard, knock or declare big gin."""
+    if isinstance(action, Discard):
+        _check_throw(state, action.card)
+        if _is_wall(state):
+            raise refuse("wall_knock_only", limit=state.limit)
+        return _discard(state, action.card)
+    if isinstance(action, Knock):
+        _check_throw(state, action.card)
+        return _knock(state, action)
+    if isinstance(action, BigGin):
+        return _big_gin(state)
+    raise wrong_phase(state)
+
+
+def _check_throw(state: State, card: Card) -> None:
+    if card < 0 or not state.hands[state.to_move] >> card & 1:
+        raise refuse("not_in_hand", card=card)
+    if card == _barred(state):
+        raise refuse("throw_back", card=card)
+
+
+def _barred(state: State) -> Card:
+    """The card that may not be thrown in this turn (A-17); at the wall there is none (A-72)."""
+    if state.rules.throw_back == "allowed" or _is_wall(state):
+        return UNKNOWN
+    return state.taken
+
+
+def _is_wall(state: State) -> bool:
+    """Whether the last discard was taken, after which only a knock is legal (A-72)."""
+    return (
+        state.taken != UNKNOWN
+        and len(state.stock) == STOCK_END
+        and state.rules.stock_end == "last_discard_may_knock"
+    )
+
+
+def _discard(state: State, card: Card) -> tuple[State, tuple[Event, ...]]:
+    rules = state.rules
+    seat = state.to_move
+    keep = ~(1 << card)
+    # Spelled out: _replace is several times slower, and this is the hot path.
+    thrown = State(
+        rules,
+        Phase.DRAW,
+        state.dealer,
+        state.after(seat),
+        with_hand(state.hands, seat, state.hands[seat] & keep),
+        state.stock,
+        (*state.pile, card),
+        state.limit_card,
+        state.limit,
+        state.doubled,
+        with_hand(state.known, seat, state.known[seat] & keep),
+        UNKNOWN,
+        UNKNOWN,
+        state.pile_draws,
+        state.turns + 1,
+        state.null_turns + 1 if card == state.taken else 0,
+    )
+    event = Discarded(seat, card)
+    if len(thrown.stock) <= STOCK_END:
+        if rules.stock_end == "last_discard_may_knock":
+            return thrown._replace(phase=Phase.WALL), (event,)
+        if rules.stock_end == "void_at_2" or not thrown.stock:
+            over, ended = showdown.void(thrown)
+            return over, (event, ended)
+    if (
+        thrown.null_turns >= NULL_TURNS_TO_VOID
+        or thrown.pile_draws >= rules.max_pile_draws
+        or thrown.turns >= rules.max_turns
+    ):
+        over, ended = showdown.void(thrown)
+        return over, (event, ended)
+    return thrown, (event,)
+
+
+def _knock(state: State, action: Knock) -> tuple[State, tuple[Event, ...]]:
+    seat = state.to_move
+    hand = state.hands[seat] & ~(1 << action.card)
+    solver = state.rules.solver
+    if action.melds is None:
+        count = solver.deadwood(hand)
+    else:
+        count = check_melds(state, hand, action.melds)
+    if state.limit is not None and count > state.limit:
+        raise refuse("above_limit", count=count, limit=state.limit)
+    spread = Spread(count, action.melds) if action.melds is not None else solver.safest_spread(hand)
+    knocked = state._replace(
+        hands=with_hand(state.hands, seat, hand),
+        pile=(*state.pile, action.card),
+        known=with_hand(state.known, seat, hand),
+        turns=state.turns + 1,
+    )
+    rest = hand
+    for meld in spread.melds:
+        rest &= ~meld
+    event = Knocked(seat, action.card, spread.melds, rest, count)
+    call = Call.KNOCK if count else Call.GIN
+    after, events = showdown.open_cards(knocked, call, spread.melds, count)
+    return after, (event, *events)
+
+
+def _big_gin(state: State) -> tuple[State, tuple[Event, ...]]:
+    if state.rules.big_gin == "off":
+        raise refuse("big_gin_off")
+    seat = state.to_move
+    hand = state.hands[seat]
+    spread = state.rules.solver.best_spreads(hand)[0]
+    if spread.deadwood:
+        raise refuse("not_all_melded", count=spread.deadwood)
+    shown = state._replace(known=with_hand(state.known, seat, hand), turns=state.turns + 1)
+    after, events = showdown.open_cards(shown, Call.BIG_GIN, spread.melds, 0)
+    return after, (WentBigGin(seat, spread.melds), *events)
+
+
+def check_melds(state: State, hand: Bag, melds: Melds) -> int:
+    """Return the points of a hand outside some melds of it (A-26).
+
+    Raises:
+        IllegalAction: `bad_spread` for a group that is no meld, a card used twice, or a card that
+            is not in the hand.
+    """
+    rest = hand
+    for meld in melds:
+        if (
+            meld < 0
+            or not contains(rest, meld)
+            or not is_meld(cards_of(meld), state.rules.meld_rules)
+        ):
+            raise refuse("bad_spread", meld=meld)
+        rest &= ~meld
+    return sum(deadwood_value(card, state.rules.meld_rules) for card in cards_of(rest))

@@ -1,0 +1,82 @@
+"""House presets: names for sets of changes from preset ``classic`` (rules 0.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from ginrummy.errors import RulesError
+from ginrummy.rules.knobs import Value
+from ginrummy.rules.model import Rules
+
+_PRESETS: dict[str, dict[str, Value]] = {
+    "classic": {},
+    "pagat": {
+        "first_dealer": "cut_high_chooses",
+        "next_dealer": "loser",
+        "gin_bonus": 20,
+        "game_bonus": 100,
+        "box_bonus": 20,
+        "shutout": "flat_100",
+    },
+    "modern": {
+        "big_gin": 31,
+        "undercut_bonus": 25,
+        "game_bonus": 100,
+        "box_bonus": 25,
+        "shutout": "double_all",
+        "stock_end": "last_discard_may_knock",
+    },
+    "eaai": {
+        "first_dealer": "random",
+        "next_dealer": "alternate",
+        "undercut_bonus": 25,
+    },
+    "openspiel": {
+        "undercut_bonus": 25,
+        "tie": "none",
+        "throw_back": "allowed",
+        "stock_end": "last_discard_may_knock",
+    },
+    "oklahoma": {"limit_source": "upcard", "spade_double": "on", "target": 150},
+    "straight": {"knock_limit": 0},
+    # Three columns belong to it (E-02); until that sheet exists it is a single game.
+    "tedesco": {"ace_mode": "round_corner", "ace_deadwood": 15, "target": 200},
+    "round_corner": {
+        "ace_mode": "round_corner",
+        "ace_deadwood": 15,
+        "target": 125,
+        "gin_bonus": 20,
+        "undercut_bonus": 20,
+        "box_bonus": 20,
+        "pile_view": "open",
+        "layoff_on_gin": "yes",
+    },
+}
+
+PRESETS: Mapping[str, Mapping[str, Value]] = MappingProxyType(
+    {name: MappingProxyType(changes) for name, changes in _PRESETS.items()}
+)
+"""The changes from preset ``classic`` by name of preset."""
+
+
+def preset(name: str, **changes: Value) -> Rules:
+    """Return the rules of a preset, with further changes if wanted.
+
+    Args:
+        name: A key of `PRESETS`.
+        **changes: Settings by key, such as ``knock_limit=7``.
+
+    Raises:
+        RulesError: `unknown_preset` with the known names, or as `Rules` says.
+    """
+    if name not in PRESETS:
+        raise RulesError("unknown_preset", name=name, known=", ".join(PRESETS))
+    rules = _rules(name)
+    return rules.but(**changes) if changes else rules
+
+
+@cache
+def _rules(name: str) -> Rules:
+    return Rules().but(**PRESETS[name])

@@ -1,0 +1,1 @@
+"""Slow reference implementation of the rules, for tests only."""
