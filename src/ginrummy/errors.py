@@ -17,7 +17,7 @@ class GinRummyError(Exception):
         data: Facts that belong to the cause, such as ``{"count": 14, "limit": 10}``.
     """
 
-    def __init__(self, code: str, **data: Any) -> None:
+    def __init__(self, code: str, /, **data: Any) -> None:
         super().__init__(code, data)
         self.code = code
         self.data = data

@@ -1,6 +1,7 @@
 """The rules of a table: settings, presets and the small decisions that follow from them."""
 
 from ginrummy.rules.dealer import Cut, cut_for_deal, next_dealer
+from ginrummy.rules.describe import Statement, describe
 from ginrummy.rules.knobs import Knob, Value
 from ginrummy.rules.limit import is_doubled, knock_limit, limit_card
 from ginrummy.rules.model import KNOBS, STOCK_END, Pack, Rules, parse_knob
@@ -20,8 +21,10 @@ __all__ = [
     "Rules",
     "Score",
     "Side",
+    "Statement",
     "Value",
     "cut_for_deal",
+    "describe",
     "is_doubled",
     "knock_limit",
     "limit_card",

@@ -8,7 +8,7 @@ from ginrummy.engine.state import State
 from ginrummy.errors import IllegalAction
 
 
-def refuse(code: str, **data: Any) -> IllegalAction:
+def refuse(code: str, /, **data: Any) -> IllegalAction:
     """Return the error for an action that is refused for a cause."""
     return IllegalAction(code, **data)
 

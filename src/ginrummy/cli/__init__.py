@@ -1,0 +1,1 @@
+"""The command line: plain text, no dependencies."""

@@ -1,0 +1,128 @@
+"""`ginrummy play`: hands to the target against the computer, in plain text."""
+
+from __future__ import annotations
+
+from random import Random, SystemRandom
+
+from ginrummy.cards import Card, card_text, full_pack
+from ginrummy.cli.narrate import Narrator
+from ginrummy.cli.person import Leave, Person
+from ginrummy.engine import Phase, SeatViewer, State, apply, project, start, view
+from ginrummy.engine.events import Event
+from ginrummy.locales import text
+from ginrummy.players import Player, create
+from ginrummy.rules import Rules, cut_for_deal
+
+YOU = 0
+YES = ("y", "yes")
+
+
+def run(rules: Rules, preset: str, opponent: str, seed: int | None) -> int:
+    """Play a game on the terminal.
+
+    Args:
+        rules: The rules of the table.
+        preset: The name of the preset, for the greeting.
+        opponent: The name of the computer player.
+        seed: Makes a practice game repeatable; None for real chance.
+
+    Returns:
+        0, also when the player leaves early.
+
+    Raises:
+        GinRummyError: `unknown_player`.
+    """
+    game = _Game(rules, opponent, seed)
+    print(text("play.welcome", preset=preset, opponent=opponent, target=rules.target))
+    if seed is not None:
+        print(text("play.practice", seed=seed))
+    print(text("play.help_hint"))
+    try:
+        game.play()
+    except Leave:
+        print(text("play.goodbye", **game.standing()))
+    return 0
+
+
+class _Game:
+    """A game in progress: seats, names, totals and chance."""
+
+    def __init__(self, rules: Rules, opponent: str, seed: int | None) -> None:
+        self._rules = rules
+        self._chance: Random = SystemRandom() if seed is None else Random(seed)
+        self._narrator = Narrator(rules, YOU, [text("play.you"), opponent])
+        self._person = Person(self._narrator, self.standing)
+        self._players: list[Player] = [self._person, create(opponent, seed)]
+        self._totals = [0 for _ in self._players]
+
+    def standing(self) -> dict[str, object]:
+        """Return the totals and the opponent's name for texts about the score."""
+        [theirs] = self._totals[YOU + 1 :]
+        return {"yours": self._totals[YOU], "theirs": theirs, "name": self._narrator.names[-1]}
+
+    def play(self) -> None:
+        dealer = self._first_dealer()
+        number = 0
+        while max(self._totals) < self._rules.target:
+            number += 1
+            print()
+            print(self._narrator.says("play.hand", dealer, number=number))
+            dealer = self._play_hand(dealer)
+        winner = self._totals.index(max(self._totals))
+        print()
+        print(self._narrator.says("play.won", winner, **self._scores_only()))
+
+    def _scores_only(self) -> dict[str, object]:
+        return {key: value for key, value in self.standing().items() if key != "name"}
+
+    def _play_hand(self, dealer: int) -> int:
+        """Play one hand, add its points, and return who deals the next one."""
+        deck = list(full_pack())
+        self._chance.shuffle(deck)
+        second_pack: Card | None = None
+        if self._rules.limit_source == "second_pack":
+            second_pack = self._chance.choice(full_pack())
+        state, events = start(self._rules, deck, dealer, second_pack)
+        self._tell_limit(state)
+        for seat, player in enumerate(self._players):
+            player.begin(view(state, SeatViewer(seat)))
+        while state.phase is not Phase.FINISHED:
+            seat = state.to_move
+            action = self._players[seat].choose(view(state, SeatViewer(seat)))
+            state, events = apply(state, action, seat)
+            self._tell(events)
+        assert state.result is not None  # a finished hand has one
+        self._totals = [t + p for t, p in zip(self._totals, state.result.points, strict=True)]
+        print(text("play.score", **self.standing()))
+        return state.result.next_dealer
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            for line in self._narrator.tell(project(event, SeatViewer(YOU), self._rules)):
+                print(line)
+
+    def _tell_limit(self, state: State) -> None:
+        if self._rules.limit_source != "fixed" and state.limit_card is not None:
+            print(text("play.limit_card", card=card_text(state.limit_card)))
+            print(text("play.limit", limit=state.limit))
+        if state.doubled:
+            print(text("play.doubled"))
+
+    def _first_dealer(self) -> int:
+        """Cut for the deal, or draw lots where the rules do (A-04)."""
+        seats = len(self._players)
+        if self._rules.first_dealer == "random":
+            return self._chance.randrange(seats)
+        cut = None
+        while cut is None:
+            yours, theirs = cards = self._chance.sample(full_pack(), seats)
+            cut = cut_for_deal(self._rules, [cards])
+            names = {"opponent": self._narrator.names[-1]}
+            print(text("play.cut", yours=card_text(yours), theirs=card_text(theirs), **names))
+        if self._rules.first_dealer == "cut_low":
+            return cut.seat
+        if cut.seat != YOU:
+            print(text("play.other_chose", **names))
+            return YOU
+        wants_to_deal = self._person.ask(text("play.choose_dealer")).casefold() in YES
+        return YOU if wants_to_deal else YOU + 1

@@ -1,0 +1,53 @@
+"""The notation of the fixtures: cards, melds and settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ginrummy.bag import Bag, bag_of, cards_of
+from ginrummy.cards import Card, card_text, parse_card
+from ginrummy.errors import RulesError
+from ginrummy.rules import Rules
+
+Json = Any
+
+# How several hands are written down on a sheet makes no difference to a single hand.
+_SHEET_ONLY = ("scoring", "third_column")
+
+
+def cards(texts: Iterable[str]) -> list[Card]:
+    """Read a list of cards."""
+    return [parse_card(text) for text in texts]
+
+
+def bag(texts: Iterable[str]) -> Bag:
+    """Read a list of cards as a bag."""
+    return bag_of(cards(texts))
+
+
+def melds(groups: Iterable[Iterable[str]]) -> tuple[Bag, ...]:
+    """Read a list of melds as bags."""
+    return tuple(bag(group) for group in groups)
+
+
+def texts(held: Bag) -> list[str]:
+    """Return the cards of a bag as the fixtures write them."""
+    return [card_text(card) for card in cards_of(held)]
+
+
+def meld_texts(spread: Iterable[Bag]) -> list[list[str]]:
+    """Return melds as the fixtures write them."""
+    return [texts(meld) for meld in spread]
+
+
+def rules_of_hand(given: Mapping[str, Json]) -> Rules:
+    """Return the rules that a case gives for one hand.
+
+    Raises:
+        RulesError: As `Rules` says.
+    """
+    knobs = given.get("knobs") or {}
+    if not isinstance(knobs, dict):
+        raise RulesError("bad_setting", text=str(knobs))
+    return Rules().but(**{key: value for key, value in knobs.items() if key not in _SHEET_ONLY})

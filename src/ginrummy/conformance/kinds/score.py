@@ -1,0 +1,96 @@
+"""Questions about scores, limits, presets and the first deal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ginrummy.cards import parse_card
+from ginrummy.conformance.case import UnsupportedError
+from ginrummy.conformance.given import bag, cards, rules_of_hand
+from ginrummy.conformance.kinds.melds import best_discard
+from ginrummy.rules import (
+    VOID,
+    Call,
+    Rules,
+    Score,
+    cut_for_deal,
+    is_doubled,
+    knock_limit,
+    preset,
+    score_hand,
+)
+
+Json = Any
+
+_NOT_YET = ("hollywood", "hollywood_oklahoma", "tedesco", "captain3", "partnership4")
+HAND_SIZE = Rules().pack.hand_size
+
+
+def hand_score(given: dict[str, Json]) -> dict[str, Json]:
+    """Answer the score of one hand."""
+    if "form" in given:
+        raise UnsupportedError
+    return _score_fields(_score(rules_of_hand(given), given, doubled=given.get("doubled", False)))
+
+
+def _score(rules: Rules, given: dict[str, Json], *, doubled: bool) -> Score:
+    if given["type"] == "void":
+        return VOID
+    counts = given["knocker_count"], given["defender_count"]
+    return score_hand(rules, Call(given["type"]), *counts, doubled=doubled)
+
+
+def _score_fields(score: Score) -> dict[str, Json]:
+    return {
+        "result": score.outcome.value,
+        "winner": score.winner and score.winner.value,
+        "points": score.points,
+        "boxes": score.boxes,
+    }
+
+
+def oklahoma(given: dict[str, Json]) -> dict[str, Json]:
+    """Answer limit and doubling by a card, and what they mean for a hand or a score."""
+    rules = rules_of_hand(given)
+    if "upcards" in given:
+        upcards = cards(given["upcards"])
+        return {
+            "limits": [knock_limit(rules, upcard) for upcard in upcards],
+            "doubled": [is_doubled(rules, upcard) for upcard in upcards],
+        }
+    decisive = parse_card(given.get("limit_card") or given["upcard"])
+    limit, doubled = knock_limit(rules, decisive), is_doubled(rules, decisive)
+    answer: dict[str, Json] = {"limit": limit, "doubled": doubled}
+    if "cards" in given:
+        return answer | _may_knock(rules, given, limit)
+    answer["legal"] = limit is None or given["knocker_count"] <= limit
+    if answer["legal"]:
+        answer |= _score_fields(_score(rules, given, doubled=doubled))
+    return answer
+
+
+def _may_knock(rules: Rules, given: dict[str, Json], limit: int | None) -> dict[str, Json]:
+    if len(given["cards"]) > HAND_SIZE:
+        knobs = dict(given.get("knobs", {}), knock_limit="any" if limit is None else limit)
+        best = best_discard(given | {"knobs": knobs | {"limit_source": "fixed"}})
+        return best | {"may_knock": bool(best["knock_discards"])}
+    least = rules.solver.deadwood(bag(given["cards"]))
+    return {"deadwood": least, "may_knock": limit is None or least <= limit}
+
+
+def preset_settings(given: dict[str, Json]) -> dict[str, Json]:
+    """Answer the settings of a preset."""
+    if given["preset"] in _NOT_YET:
+        raise UnsupportedError
+    rules = preset(given["preset"])
+    return {"changed": rules.changed(), "settings": rules.settings()}
+
+
+def match(given: dict[str, Json]) -> dict[str, Json]:
+    """Answer who deals first; everything else about matches is not built yet."""
+    if "cuts" not in given:
+        raise UnsupportedError
+    rules = rules_of_hand(given)
+    cut = cut_for_deal(rules, [cards(round_) for round_ in given["cuts"]])
+    role = "first_dealer" if rules.first_dealer == "cut_low" else "chooser"
+    return {role: cut and given["players"][cut.seat], "rounds": cut and cut.rounds}

@@ -1,0 +1,46 @@
+"""The rules of a table in words, generated from the settings that are played."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ginrummy.rules.knobs import Value
+from ginrummy.rules.model import KNOBS, Rules
+
+
+class Statement(NamedTuple):
+    """One sentence about a rule, as a key of the catalogues.
+
+    Attributes:
+        rule: The clause.
+        key: Key of the text, such as ``"rule.knock_limit"``.
+        value: The value of the setting, for the text.
+    """
+
+    rule: str
+    key: str
+    value: Value
+
+
+def describe(rules: Rules) -> list[Statement]:
+    """Return a statement for every setting that matters under these rules, in a fixed order."""
+    return [
+        Statement(KNOBS[key].rule, _text_key(key, value), value)
+        for key, value in rules.settings().items()
+        if _matters(key, rules)
+    ]
+
+
+def _text_key(key: str, value: Value) -> str:
+    if isinstance(value, str):
+        return f"rule.{key}.{value}"
+    return f"rule.{key}" if value else f"rule.{key}.zero"
+
+
+def _matters(key: str, rules: Rules) -> bool:
+    if key == "oklahoma_ace":
+        return rules.limit_source != "fixed"
+    if key == "box_timing":
+        return rules.box_bonus > 0
+    # There is one way only so far.
+    return key not in {"scoring", "third_column", "illegal_knock"}

@@ -1,0 +1,106 @@
+"""Whole games at a real terminal."""
+
+from __future__ import annotations
+
+import re
+import signal
+
+import pexpect
+import pytest
+
+from ginrummy.rules import PRESETS
+from tests.cli.robot import QUESTION, Robot
+
+_SCORE = re.compile(r"Score: you (\d+), [\w-]+ (\d+)\.")
+
+
+def _scores(log: str) -> list[tuple[int, int]]:
+    return [(int(yours), int(theirs)) for yours, theirs in _SCORE.findall(log)]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_whole_game_ends_at_the_target(preset: str) -> None:
+    robot = Robot("--preset", preset, "--seed", "11")
+    log = robot.play()
+    assert robot.child.exitstatus == 0, log[-2000:]
+    target = {"oklahoma": 150, "tedesco": 200, "round_corner": 125}.get(preset, 100)
+    *earlier, last = _scores(log)
+    assert all(max(score) < target for score in earlier)
+    assert max(last) >= target
+    winner = "You win" if last[0] > last[1] else "eaai-simple wins"
+    assert f"{winner} the game, {max(last)} to {min(last)}." in log
+
+
+def test_points_of_a_hand_are_added_to_the_score() -> None:
+    log = Robot("--seed", "3").play()
+    gained = re.findall(r"(You score|eaai-simple scores) (\d+) points?\.", log)
+    yours = sum(int(points) for who, points in gained if who == "You score")
+    theirs = sum(int(points) for who, points in gained if who != "You score")
+    assert _scores(log)[-1] == (yours, theirs)
+    assert yours + theirs > 0
+
+
+def test_the_hidden_cards_of_the_opponent_are_not_shown() -> None:
+    log = Robot("--seed", "5").play()
+    assert re.search(r"eaai-simple draws from the stock\.", log)
+    assert not re.search(r"eaai-simple draws \w\w\b", log)
+
+
+def test_a_seed_repeats_the_game() -> None:
+    assert Robot("--seed", "21").play() == Robot("--seed", "21").play()
+
+
+@pytest.mark.parametrize("how", ["quit", "control-c", "control-d"])
+def test_leaving_tells_the_score_and_is_no_error(how: str) -> None:
+    robot = Robot("--seed", "2")
+    child = robot.child
+    child.expect(QUESTION)
+    if how == "quit":
+        child.sendline("quit")
+    elif how == "control-c":
+        child.sendintr()
+    else:
+        child.sendeof()
+    child.expect("Goodbye. The game ends here: you 0, eaai-simple 0.")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+def test_mistakes_are_explained_and_change_nothing() -> None:
+    child = Robot("--seed", "5").child
+    child.expect(r"\[take/pass\] ")
+    for typed, answer in [
+        ("draw", "That cannot be done now. You can type: take, pass"),
+        ("KD", "That cannot be done now."),
+        ("nonsense", "'nonsense' is not understood here. You can type: take, pass"),
+        ("knock ZZ", "'ZZ' at position 1 is not a card"),
+        ("score", "Score: you 0, eaai-simple 0."),
+        ("help", "Commands: draw"),
+        ("rules", "You may knock when, after your discard, your deadwood is 10 or less."),
+        ("hand", "Your hand: "),
+    ]:
+        child.sendline(typed)
+        child.expect(answer)
+        child.expect(r"\[take/pass\] ")
+    child.sendline("take")
+    taken = child.expect([r"You take (\w\w)\."])
+    card = child.match[1]
+    child.expect(r"\[CARD.*\] ")
+    child.sendline(card)
+    child.expect(f"{card} was just taken from the discard pile")
+    child.expect(r"\[CARD.*\] ")
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert taken == 0
+    assert child.exitstatus == 0
+
+
+def test_a_killed_program_ends_by_the_signal() -> None:
+    child = Robot("--seed", "2").child
+    child.expect(QUESTION)
+    child.kill(signal.SIGTERM)
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.signalstatus == signal.SIGTERM

@@ -1,0 +1,156 @@
+"""Laws that hold for every hand of every table, each as a check of one whole hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from ginrummy.cards import full_pack
+from ginrummy.engine import (
+    Adviser,
+    Dealt,
+    Phase,
+    SeatViewer,
+    State,
+    Spectator,
+    Viewer,
+    apply,
+    hypothesis,
+    legal,
+    replay,
+    unseen_cards,
+    view,
+)
+from ginrummy.errors import IllegalAction
+from ginrummy.rules import Rules
+from tests.property.oracle import PACK, position, refusal
+from tests.property.relabel import of_suits, seats_exchanged
+from tests.property.universe import universe
+from tests.property.walk import Walk, retrace
+
+VIEWERS: tuple[Viewer, ...] = (
+    SeatViewer(0),
+    SeatViewer(1),
+    Adviser(0),
+    Adviser(1),
+    Spectator(),
+)
+
+
+def members(bag: int) -> list[int]:
+    """The cards of a bag of one pack, without the help of the bag module."""
+    return [card for card in range(len(PACK)) if bag >> card & 1]
+
+
+def check_conservation(walk: Walk) -> None:
+    """A.9: hands, stock and pile are the pack in every state, and hands have their size (A-16)."""
+    pack = walk.rules.pack
+    whole = Counter(full_pack(pack.ranks, pack.suits))
+    for state in walk.states:
+        found = Counter(card for hand in state.hands for card in members(hand))
+        found.update(state.stock)
+        found.update(state.pile)
+        assert found == whole
+        sizes = [len(members(hand)) for hand in state.hands]
+        more = {seat for seat, size in enumerate(sizes) if size == pack.hand_size + 1}
+        assert all(size - (seat in more) == pack.hand_size for seat, size in enumerate(sizes))
+        if state.phase is Phase.DISCARD:
+            assert more == {state.to_move}
+        elif state.phase is not Phase.FINISHED:
+            assert not more
+
+
+def check_named_moves(walk: Walk) -> None:
+    """Every action that `legal` names can be applied, there is one, and none comes twice."""
+    for state in walk.states:
+        moves = list(legal(state))
+        assert len(set(moves)) == len(moves)
+        assert bool(moves) == (state.phase is not Phase.FINISHED)
+        for move in moves:
+            assert move in legal(state)
+            after, events = apply(state, move, state.to_move)
+            assert after != state
+            assert events
+
+
+def check_refusals(walk: Walk, at: int, rng: Random) -> None:
+    """Any action of the universe goes as the rules say, and a refused one changes nothing."""
+    where = position(walk, at)
+    state = where.state
+    before = repr(state)
+    for action in universe(state, rng):
+        for seat in (None, 0, 1):
+            code = refusal(where, action, seat)
+            if code is None:
+                apply(state, action, seat)
+                continue
+            with pytest.raises(IllegalAction) as refused:
+                apply(state, action, seat)
+            assert refused.value.code == code, action
+    assert repr(state) == before
+
+
+def check_replay(walk: Walk) -> None:
+    """The history up to each action leads to the same state again."""
+    for at, state in enumerate(walk.states):
+        assert replay(walk.rules, walk.history(at)) == state
+
+
+def check_suits_alike(walk: Walk, rng: Random) -> None:
+    """A-02: no suit is better than another, so with other suits the hand goes the same way."""
+    rules = walk.rules.but(spade_double="off")
+    actions = walk.explicit()
+    plain = retrace(rules, walk.deck, walk.dealer, walk.second_pack, actions)
+    suits = range(rules.pack.suits)
+    order = rng.choice(list(permutations(suits)))
+    change = of_suits((*order, *range(len(order), 4)))
+    second_pack = None if walk.second_pack is None else change.card(walk.second_pack)
+    changed = retrace(
+        rules,
+        change.cards(walk.deck),
+        walk.dealer,
+        second_pack,
+        tuple(change.action(action) for action in actions),
+    )
+    for state, other in zip(plain.states, changed.states, strict=True):
+        assert _comparable(change.state(state)) == _comparable(other)
+
+
+def _comparable(state: State) -> State:
+    """Nobody chooses the melds of big gin, so they may be others."""
+    show = state.showdown
+    if show is None or show.call.value != "big_gin":
+        return state
+    return state._replace(showdown=show._replace(melds=()))
+
+
+def check_seats_alike(walk: Walk) -> None:
+    """With the other dealer the seats change places and nothing else does."""
+    other = retrace(walk.rules, walk.deck, 1 - walk.dealer, walk.second_pack, walk.actions)
+    for state, exchanged in zip(walk.states, other.states, strict=True):
+        assert seats_exchanged(state) == exchanged
+
+
+def check_redeal(walk: Walk, rng: Random) -> None:
+    """Positions made from a view agree with it, and allow the same to the seat to move."""
+    for state in walk.states:
+        for viewer in VIEWERS:
+            seen = view(state, viewer)
+            hidden = members(unseen_cards(seen))
+            rng.shuffle(hidden)
+            world = hypothesis(seen, hidden)
+            assert view(world, viewer) == seen
+            if viewer == SeatViewer(state.to_move):
+                assert list(legal(world)) == list(legal(state))
+
+
+def check_pack(rules: Rules, deal: Dealt) -> None:
+    """A-07 to A-09: the sizes of what is dealt."""
+    pack = rules.pack
+    extra = 1 if deal.upcard is None else 0
+    sizes = sorted(len(members(hand or 0)) for hand in deal.hands)
+    assert sizes == [pack.hand_size, pack.hand_size + extra]
+    assert len(deal.stock) == pack.ranks * pack.suits - 2 * pack.hand_size - 1
