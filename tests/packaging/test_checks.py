@@ -10,6 +10,7 @@ import pytest
 from scripts import check_catalogue, check_nav
 
 ENGLISH = {"greeting": "Hello, {name}", "bye": "Goodbye"}
+COUNTED = {"cards.one": "{n} card", "cards.other": "{n} cards", "games.one": "{n} game"}
 
 
 @pytest.fixture
@@ -84,6 +85,13 @@ def test_unknown_keys_in_code_are_found(package: Path, code: str, keys: list[str
     (package / "module.py").write_text(code, encoding="utf-8")
     found = [problem.split(": ")[1] for problem in problems(package)]
     assert found == [f"{key} is not in en.json" for key in keys]
+
+
+def test_a_text_that_depends_on_a_number_needs_both_forms(package: Path) -> None:
+    write(package, "en", ENGLISH | COUNTED)
+    code = "from ginrummy.locales import text\ntext('cards', n=2)\ntext('games', n=2)"
+    (package / "module.py").write_text(code, encoding="utf-8")
+    assert problems(package) == ["module.py:3: games is not in en.json"]
 
 
 def test_navigation(tmp_path: Path) -> None:

@@ -27,12 +27,12 @@ random.Random(7).shuffle(deck)
 state, events = ginrummy.start(ginrummy.preset("classic"), deck, dealer=0)
 players = [create("random", seed=seed) for seed in (1, 2)]
 for seat, player in enumerate(players):
-    player.begin(ginrummy.view(state, ginrummy.seat_viewer(seat)))
+    player.begin(ginrummy.view(state, ginrummy.SeatViewer(seat)))
 for step in range(1000):
     if state.phase == ginrummy.Phase.FINISHED:
         print(state.result)
         break
-    view = ginrummy.view(state, ginrummy.seat_viewer(state.to_move))
+    view = ginrummy.view(state, ginrummy.SeatViewer(state.to_move))
     state, events = ginrummy.apply(state, players[state.to_move].choose(view))
 else:
     raise SystemExit("the hand does not end")

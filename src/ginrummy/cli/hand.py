@@ -7,7 +7,7 @@ from ginrummy.bag import cards_of, size
 from ginrummy.cards import UNKNOWN, card_text, cards_text, parse_card, parse_hand
 from ginrummy.cli.say import cards_or_none, hand_text
 from ginrummy.locales import text
-from ginrummy.rules import Rules
+from ginrummy.rules import OFF, Rules
 
 
 def run(rules: Rules, cards: str, taken: str | None, seen: str, upcard: str | None) -> int:
@@ -65,7 +65,7 @@ def _before_discard(report: HandReport, rules: Rules) -> list[str]:
     for card in report.arrangements:
         lines.append(text("hand.after", card=card_text(card)))
         lines += _arrangements(report, card)
-    if report.all_melded and rules.big_gin == "off":
+    if report.all_melded and rules.big_gin == OFF:
         lines.append(text("hand.eleven_melded"))
     elif report.all_melded:
         lines.append(text("hand.big_gin", bonus=rules.big_gin))

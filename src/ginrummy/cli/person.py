@@ -51,6 +51,8 @@ class Person:
     def choose(self, view: View) -> Action:
         """Show what matters now, and ask until the answer is legal."""
         moves = legal_moves(view)
+        if view.phase is not Phase.DISCARD:
+            print()
         self._show(view, moves)
         while True:
             typed = self.ask(_question(view, moves))

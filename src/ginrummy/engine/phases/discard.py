@@ -10,7 +10,7 @@ from ginrummy.engine.phases import showdown
 from ginrummy.engine.phases.refuse import refuse, wrong_phase
 from ginrummy.engine.state import Phase, State, with_hand
 from ginrummy.melds import Melds, Spread, deadwood_value, is_meld
-from ginrummy.rules import STOCK_END, Call
+from ginrummy.rules import OFF, STOCK_END, Call
 
 _DISCARDS = tuple(Discard(card) for card in range(ONE_PACK.bit_length()))
 NULL_TURNS_TO_VOID = 2
@@ -49,7 +49,7 @@ def knock_discards(state: State) -> Bag:
 def may_big_gin(state: State) -> bool:
     """Say whether big gin may be declared (A-33)."""
     hand = state.hands[state.to_move]
-    return state.rules.big_gin != "off" and state.rules.solver.deadwood(hand) == 0
+    return state.rules.big_gin != OFF and state.rules.solver.deadwood(hand) == 0
 
 
 def throwable_cards(state: State) -> Bag:
@@ -164,7 +164,7 @@ def _knock(state: State, action: Knock) -> tuple[State, tuple[Event, ...]]:
 
 
 def _big_gin(state: State) -> tuple[State, tuple[Event, ...]]:
-    if state.rules.big_gin == "off":
+    if state.rules.big_gin == OFF:
         raise refuse("big_gin_off")
     seat = state.to_move
     hand = state.hands[seat]

@@ -8,6 +8,7 @@ from ginrummy.engine.phases import showdown
 from ginrummy.engine.phases.draw import take
 from ginrummy.engine.phases.refuse import refuse, wrong_phase
 from ginrummy.engine.state import Phase, State
+from ginrummy.rules import OFF
 
 
 def upcard_moves(state: State) -> list[Action]:
@@ -48,4 +49,8 @@ def play_wall(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 def _may_knock_with_top(state: State) -> bool:
     hand = state.hands[state.to_move] | 1 << state.pile[-1]
-    return state.limit is None or state.rules.solver.best_discards(hand)[0] <= state.limit
+    solver = state.rules.solver
+    if state.limit is None or solver.best_discards(hand)[0] <= state.limit:
+        return True
+    # Only in small packs can all cards be melded with none to spare.
+    return state.rules.big_gin != OFF and solver.deadwood(hand) == 0

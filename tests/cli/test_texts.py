@@ -1,0 +1,90 @@
+"""Every text that can be asked for is there, and rule help tells the rules in force."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import ginrummy
+from ginrummy.cli.main import main
+from ginrummy.locales import catalogue, text
+from ginrummy.rules import KNOBS, PRESETS, Rules, describe, preset
+
+SOURCE = Path(ginrummy.__file__).parent
+RAISERS = ("Error", "refuse", "IllegalAction")
+
+
+def _codes() -> dict[str, str]:
+    """Every code that an error is made with, and the file it stands in."""
+    codes = {}
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            first = node.args[0] if node.args else None
+            if node.func.id.endswith(RAISERS) and isinstance(first, ast.Constant):
+                codes[str(first.value)] = file.name
+    return codes
+
+
+# These cannot reach a person: a program gets them, or the command line says it otherwise.
+FOR_PROGRAMS = {
+    "bad_hypothesis",
+    "bad_second_pack",
+    "does_not_follow",
+    "no_cut",
+    "no_deal",
+    "not_understood",
+}
+
+
+def test_every_error_code_has_a_sentence() -> None:
+    codes = _codes()
+    assert {"bad_card", "above_limit", "no_upcard", "hand_over", "bad_case"} <= codes.keys()
+    missing = {c for c in codes if f"error.{c}" not in catalogue()} - FOR_PROGRAMS
+    assert missing == set()
+
+
+def test_no_sentence_is_left_over_from_an_error_that_is_gone() -> None:
+    said = {key.removeprefix("error.") for key in catalogue() if key.startswith("error.")}
+    assert said - _codes().keys() == {"prefix", "usage"}
+
+
+def test_every_value_of_every_setting_has_a_sentence() -> None:
+    silent = {"scoring", "third_column", "illegal_knock"}
+    for key, knob in KNOBS.items():
+        if key in silent:
+            continue
+        for word in knob.words:
+            assert text(f"rule.{key}.{word}", value=word)
+        if knob.numbers:
+            assert text(f"rule.{key}", value=knob.numbers[1])
+            if knob.numbers[0] == 0:
+                assert text(f"rule.{key}.zero", value=0)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_rules_of_every_preset_can_be_told(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", name]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(describe(preset(name)))
+    assert all("{" not in line for line in lines)
+
+
+def test_rule_help_follows_the_rules_in_force(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "classic", "--set", "knock_limit=7", "--set", "big_gin=31"]) == 0
+    told = capsys.readouterr().out
+    assert "A-21  You may knock when, after your discard, your deadwood is 7 or less." in told
+    assert "big gin: a bonus of 31" in told
+    assert main(["rules", "straight"]) == 0
+    assert "A-21  You may end the hand only with gin." in capsys.readouterr().out
+
+
+def test_a_setting_without_effect_is_not_told() -> None:
+    keys = {statement.key for statement in describe(Rules())}
+    assert not any(key.startswith("rule.oklahoma_ace") for key in keys)
+    assert "rule.oklahoma_ace.one" in {s.key for s in describe(preset("oklahoma"))}
