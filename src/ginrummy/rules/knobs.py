@@ -23,14 +23,14 @@ class Knob:
         rule: The clause that defines it.
         default: Its value in preset ``classic``.
         words: The words it accepts.
-        numbers: Least and largest number it accepts; None when it takes no number.
+        numbers: The numbers it accepts.
     """
 
     key: str
     rule: str
     default: Value
     words: tuple[str, ...] = ()
-    numbers: tuple[int, int] | None = None
+    numbers: Sequence[int] = ()
 
     def check(self, value: Value) -> None:
         """Refuse a value that the setting does not accept.
@@ -43,7 +43,7 @@ class Knob:
         elif isinstance(value, bool) or not isinstance(value, int):
             good = False
         else:
-            good = self.numbers is not None and self.numbers[0] <= value <= self.numbers[1]
+            good = value in self.numbers
         if not good:
             raise RulesError("bad_value", key=self.key, value=value, allowed=self.allowed())
 
@@ -54,18 +54,18 @@ class Knob:
             RulesError: `bad_value`, see `check`.
         """
         value: Value = text
-        if self.numbers is not None and text.isascii() and text.isdigit() and len(text) < 10:
+        if self.numbers and text.isascii() and text.isdigit() and len(text) < 10:
             value = int(text)
         self.check(value)
         return value
 
     def allowed(self) -> str:
         """Return what the setting accepts as text, such as ``"0..98, any"``."""
-        parts = list(self.words)
-        if self.numbers is not None:
-            low, high = self.numbers
-            parts.insert(0, str(low) if low == high else f"{low}..{high}")
-        return ", ".join(parts)
+        if isinstance(self.numbers, range):
+            numbers = [f"{self.numbers[0]}..{self.numbers[-1]}"]
+        else:
+            numbers = [str(number) for number in self.numbers]
+        return ", ".join([*numbers, *self.words])
 
 
 def word(rule: str, *words: str) -> Any:
@@ -73,10 +73,9 @@ def word(rule: str, *words: str) -> Any:
     return field(default=words[0], metadata={"rule": rule, "words": words})
 
 
-def number(rule: str, default: Value, low: int, high: int, *words: str) -> Any:
-    """Declare a setting that takes a number within bounds, or one of some words."""
-    metadata = {"rule": rule, "words": words, "numbers": (low, high)}
-    return field(default=default, metadata=metadata)
+def number(rule: str, default: Value, numbers: Sequence[int], *words: str) -> Any:
+    """Declare a setting that takes one of some numbers, or one of some words."""
+    return field(default=default, metadata={"rule": rule, "words": words, "numbers": numbers})
 
 
 def knobs_of(fields: Sequence[Field[Any]]) -> dict[str, Knob]:

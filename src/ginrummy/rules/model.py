@@ -19,7 +19,8 @@ YesNo: TypeAlias = Literal["no", "yes"]
 STOCK_END = 2
 """Cards that stay in the stock when a hand is drawn (A-70)."""
 
-_POINTS = 10_000
+_POINTS = range(10_001)
+_CAPS = range(1, 10_001)
 
 
 @dataclass(frozen=True)
@@ -60,17 +61,17 @@ class Rules:
     )
     throw_back: Literal["forbidden", "allowed"] = word("A-17", "forbidden", "allowed")
     pile_view: Literal["top_only", "open"] = word("A-18", "top_only", "open")
-    knock_limit: int | Literal["any"] = number("A-21", 10, 0, 98, ANY)
+    knock_limit: int | Literal["any"] = number("A-21", 10, range(99), ANY)
     knock_discard: Literal["face_down", "face_up"] = word("A-25", "face_down", "face_up")
-    gin_bonus: int = number("A-51", 25, 0, _POINTS)
-    big_gin: int | Literal["off"] = number("A-54", OFF, 0, _POINTS, OFF)
-    undercut_bonus: int = number("A-53", 10, 0, _POINTS)
+    gin_bonus: int = number("A-51", 25, _POINTS)
+    big_gin: int | Literal["off"] = number("A-54", OFF, _POINTS, OFF)
+    undercut_bonus: int = number("A-53", 10, _POINTS)
     tie: Literal["undercut", "knocker", "none"] = word("A-52", "undercut", "knocker", "none")
-    gin_off_bonus: int = number("A-44", 0, 0, _POINTS)
+    gin_off_bonus: int = number("A-44", 0, _POINTS)
     layoff_on_gin: YesNo = word("A-45", "no", "yes")
-    target: int = number("A-60", 100, 50, 500)
-    game_bonus: int = number("A-61", 0, 0, _POINTS)
-    box_bonus: int = number("A-61", 0, 0, _POINTS)
+    target: int = number("A-60", 100, range(50, 501))
+    game_bonus: int = number("A-61", 0, _POINTS)
+    box_bonus: int = number("A-61", 0, _POINTS)
     box_timing: Literal["end", "immediate"] = word("A-61", "end", "immediate")
     shutout: Literal[
         "none",
@@ -101,11 +102,11 @@ class Rules:
     # The Hollywood sheet is not built yet, so its values are not accepted.
     scoring: Literal["single"] = word("C-01", "single")
     ace_mode: AceMode = word("E-03", "low", "hilo", "round_corner")
-    ace_deadwood: int = number("E-04", 1, 1, 15)
+    ace_deadwood: int = number("E-04", 1, (1, 15))
     illegal_knock: Literal["refuse"] = word("A-27", "refuse")
-    max_pile_draws: int = number("A-80", 50, 1, _POINTS)
-    max_turns: int = number("A-80", 200, 1, _POINTS)
-    third_column: int = number("C-07", 1, 1, 1)
+    max_pile_draws: int = number("A-80", 50, _CAPS)
+    max_turns: int = number("A-80", 200, _CAPS)
+    third_column: int = number("C-07", 1, (1,))
     pack: Pack = Pack()
 
     def __post_init__(self) -> None:
