@@ -13,9 +13,7 @@ from tests.differential.openspiel.showdown import knock
 from tests.differential.openspiel.table import OPENSPIEL, Table
 
 
-def play(
-    policy: str, seed: int, tally: Tally, rules: Rules = OPENSPIEL, game: Any = GAME
-) -> Table:
+def play(policy: str, seed: int, tally: Tally, rules: Rules = OPENSPIEL, game: Any = GAME) -> Table:
     """Play one hand at both tables and compare every step.
 
     Args:

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
+from typing import Any
 
-from ginrummy import PASS, TAKE, Discard
+from ginrummy import PASS, TAKE, Discard, Knock, Rules, apply
+from ginrummy.bag import bag_of
 from ginrummy.cards import Card, full_pack, parse_card, parse_cards
-from tests.differential.openspiel.table import Table
+from ginrummy.melds import Melds
+from tests.differential.openspiel.mapping import GAME, KNOCK, THEIRS, meld_actions, pieces
+from tests.differential.openspiel.table import OPENSPIEL, Table
 
 
-def deck(first: str, second: str, upcard: str, stock: str = "") -> list[Card]:
-    """A pack that deals these cards to their player 0 and player 1; the rest follows in order."""
+def table(
+    first: str,
+    second: str,
+    upcard: str,
+    stock: list[Card] | None = None,
+    rules: Rules = OPENSPIEL,
+    game: Any = GAME,
+) -> Table:
+    """A table where seat 0 is their player 0; what is not named follows in the stock in order."""
     hands = parse_cards(first), parse_cards(second)
     dealt = [card for pair in zip(*hands, strict=True) for card in pair]
-    top = [*dealt, *parse_cards(f"{upcard} {stock}")]
-    return [*top, *(card for card in full_pack() if card not in top)]
-
-
-def table(cards: list[Card]) -> Table:
-    """A table where seat 0 is their player 0."""
-    return Table(cards, 1, Counter())
+    top = [*dealt, parse_card(upcard), *(stock or [])]
+    rest = [card for card in full_pack() if card not in top]
+    return Table([*top, *rest], 1, Counter(), rules, game)
 
 
 def pass_twice(at: Table) -> None:
@@ -27,15 +35,26 @@ def pass_twice(at: Table) -> None:
     at.move(PASS)
 
 
-def turn(at: Table, discard: str | None = None) -> None:
-    """Take from the pile and throw a card; the lowest one that was not taken unless it is named."""
+def take(at: Table) -> None:
+    """Take from the pile and, unless that ends the hand, throw the lowest card that was held."""
+    held = at.ours.hands[at.ours.to_move]
     at.move(TAKE)
-    if at.theirs.is_terminal():
-        return
-    card = parse_card(discard) if discard else _lowest_but_taken(at)
-    at.move(Discard(card))
+    if not at.theirs.is_terminal():
+        at.move(Discard(next(card for card in full_pack() if held >> card & 1)))
 
 
-def _lowest_but_taken(at: Table) -> Card:
-    hand = at.ours.hands[at.ours.to_move]
-    return next(card for card in full_pack() if hand >> card & 1 and card != at.ours.taken)
+def knock(at: Table, discard: str, *spread: str) -> None:
+    """Knock and spread at both tables; a long run goes down in pieces at theirs."""
+    card = parse_card(discard)
+    at.ours, _ = apply(at.ours, Knock(card, melds(*spread)))
+    at.theirs.apply_action(KNOCK)
+    at.theirs.apply_action(THEIRS[card])
+    for meld in melds(*spread):
+        for piece in pieces(meld, Random(0)):
+            (action,) = meld_actions([piece])
+            at.theirs.apply_action(action)
+    at.finish()
+
+
+def melds(*groups: str) -> Melds:
+    return tuple(bag_of(parse_cards(group)) for group in groups)

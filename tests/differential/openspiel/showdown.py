@@ -106,9 +106,10 @@ def _check_melds(table: Table, hand: brute.Cards, limit: int | None) -> None:
 
 
 def _lay_off(table: Table, spread: Sequence[brute.Cards], rng: Random) -> tuple[Event, ...]:
-    """Lay off at both tables: the best answer if they know it, else card by card."""
+    """Lay off at both tables: our best answer, or any cards and any own melds."""
     show = table.ours.showdown
     assert show is not None
+    assert not table.theirs.finished_layoffs()
     lying = tuple(texts(cards_of(meld)) for meld in show.melds)
     (best,) = legal(table.ours)
     assert isinstance(best, LayOff)
@@ -119,13 +120,14 @@ def _lay_off(table: Table, spread: Sequence[brute.Cards], rng: Random) -> tuple[
         if wanted is None:
             choice = rng.choice(sorted(offered)) if offered and rng.random() < 0.7 else None
         else:
-            # A card that they refuse has been found to be a known difference; so it stays.
             choice = next((card for card in wanted if card in offered), None)
         if choice is None:
             break
         laid.append(choice)
         table.theirs.apply_action(THEIRS[choice])
-    if wanted is not None and set(wanted) == set(laid):
+    if wanted is not None:
+        # They never refuse a card of it: three in a row are a meld of the defender's own.
+        assert set(wanted) == set(laid)
         table.tally["best answers"] += 1
     table.tally["cards laid off"] += len(laid)
     table.finish()
@@ -175,4 +177,3 @@ def _show(table: Table, events: tuple[Event, ...], rng: Random) -> None:
     _spread(table, shown.melds, held, None, rng)
     table.finish()
     assert table.theirs.is_terminal()
-

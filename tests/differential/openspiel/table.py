@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ginrummy import Action, Discard, Knock, Phase, Rules, State, apply, legal, preset, start
+from ginrummy import TAKE, Action, Discard, Knock, Phase, Rules, State, apply, legal, preset, start
 from ginrummy.bag import cards_of
 from ginrummy.cards import UNKNOWN, Card
 from tests.differential.openspiel import mapping
@@ -71,6 +71,7 @@ class Table:
         fault = self._pile_cap_fault()
         assert fault is not None, (self.ours, str(self.theirs))
         assert theirs == (fault is Fault.PILE_CAP_EARLY)
+        assert not any(self.theirs.returns())
         self.tally[fault.name] += 1
         return True
 
@@ -115,17 +116,15 @@ class Table:
         """
         ours = list(legal(self.ours))
         knocks = {move.card for move in ours if isinstance(move, Knock)}
-        plain = [move for move in ours if not isinstance(move, Knock)]
+        plain: list[Action] = [move for move in ours if not isinstance(move, Knock)]
         theirs = set(self.theirs.legal_actions())
         they_knock = KNOCK in theirs
         theirs.discard(KNOCK)
-        at_wall = self.ours.phase is Phase.WALL
-        if at_wall:
+        we_knock = bool(knocks)
+        if self.ours.phase is Phase.WALL and TAKE in plain:
             # To take the last discard and to knock is one action of theirs.
-            we_knock = len(plain) > 1
-            plain = plain[-1:]
-        else:
-            we_knock = bool(knocks)
+            we_knock = True
+            plain.remove(TAKE)
         assert {mapping.our_move(action) for action in theirs} == set(plain)
         assert len(plain) == len(set(plain))
         if we_knock != they_knock:
