@@ -18,7 +18,9 @@ Bag: TypeAlias = int
 LAYER = 64
 ONE_PACK = (1 << PACK_SIZE) - 1
 _LAYER_MASK = (1 << LAYER) - 1
-_SUITS = tuple((1 << RANK_COUNT) - 1 << RANK_COUNT * suit for suit in range(SUIT_COUNT))
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = (
+    (1 << RANK_COUNT) - 1 << RANK_COUNT * suit for suit in range(SUIT_COUNT)
+)
 
 
 def bag_of(cards: Iterable[Card]) -> Bag:
@@ -85,17 +87,17 @@ def count(bag: Bag, card: Card) -> int:
 def cards_of(bag: Bag) -> list[Card]:
     """Return the cards of a bag in ascending order, copies side by side."""
     if bag <= ONE_PACK:
-        return [
-            *_cards_of_suit(bag & _SUITS[0]),
-            *_cards_of_suit(bag & _SUITS[1]),
-            *_cards_of_suit(bag & _SUITS[2]),
-            *_cards_of_suit(bag & _SUITS[3]),
-        ]
+        return [card for suit in suits_of(bag) for card in _cards_of_suit(suit)]
     cards = []
     while bag:
         cards += [card for card in range(LAYER) if bag >> card & 1]
         bag >>= LAYER
     return sorted(cards)
+
+
+def suits_of(bag: Bag) -> tuple[Bag, Bag, Bag, Bag]:
+    """Return the spades, hearts, diamonds and clubs of a bag of one pack, each as a bag."""
+    return bag & _SPADES, bag & _HEARTS, bag & _DIAMONDS, bag & _CLUBS
 
 
 @cache

@@ -17,7 +17,6 @@ CASES = Path(__file__).resolve().parents[2] / "vectors" / "cases"
 
 # What is not built yet, and nothing else, may be unsupported.
 NOT_BUILT_KINDS = {
-    "settlement",
     "hollywood",
     "captains",
     "partnership",
@@ -42,7 +41,6 @@ def _may_be_unsupported(line: Line) -> bool:
     given = line["given"]
     return (
         line["kind"] in NOT_BUILT_KINDS
-        or (line["kind"] == "match" and "cuts" not in given)
         or (line["kind"] == "hand_score" and given.get("form") == "jersey")
         or given.get("ask") in NOT_BUILT_ASKS
         or given.get("preset") in NOT_BUILT_PRESETS

@@ -7,9 +7,11 @@ from random import Random, SystemRandom
 from ginrummy.cards import Card, card_text, full_pack
 from ginrummy.cli.narrate import Narrator
 from ginrummy.cli.person import Leave, Person
+from ginrummy.cli.sheet import settlement_lines
 from ginrummy.engine import Phase, SeatViewer, State, apply, project, start, view
 from ginrummy.engine.events import Event
 from ginrummy.locales import text
+from ginrummy.match import Scorecard
 from ginrummy.players import Player, create
 from ginrummy.rules import Rules, cut_for_deal
 
@@ -53,30 +55,26 @@ class _Game:
         self._narrator = Narrator(rules, YOU, [text("play.you"), opponent])
         self._person = Person(self._narrator, self.standing)
         self._players: list[Player] = [self._person, create(opponent, seed)]
-        self._totals = [0 for _ in self._players]
+        self._card = Scorecard.blank(rules)
 
     def standing(self) -> dict[str, object]:
         """Return the totals and the opponent's name for texts about the score."""
-        [theirs] = self._totals[YOU + 1 :]
-        return {"yours": self._totals[YOU], "theirs": theirs, "name": self._narrator.names[-1]}
+        yours, theirs = self._card.totals
+        return {"yours": yours, "theirs": theirs, "name": self._narrator.names[-1]}
 
     def play(self) -> None:
+        """Play hands until somebody has reached the target, and settle."""
         dealer = self._first_dealer()
-        number = 0
-        while max(self._totals) < self._rules.target:
-            number += 1
+        while self._card.settlement is None:
             print()
-            print(self._narrator.says("play.hand", dealer, number=number))
+            print(self._narrator.says("play.hand", dealer, number=self._card.hands + 1))
             dealer = self._play_hand(dealer)
-        winner = self._totals.index(max(self._totals))
         print()
-        print(self._narrator.says("play.won", winner, **self._scores_only()))
-
-    def _scores_only(self) -> dict[str, object]:
-        return {key: value for key, value in self.standing().items() if key != "name"}
+        for line in settlement_lines(self._card, self._narrator):
+            print(line)
 
     def _play_hand(self, dealer: int) -> int:
-        """Play one hand, add its points, and return who deals the next one."""
+        """Play one hand, enter it on the card, and return who deals the next one."""
         deck = list(full_pack())
         self._chance.shuffle(deck)
         second_pack: Card | None = None
@@ -92,7 +90,7 @@ class _Game:
             state, events = apply(state, action, seat)
             self._tell(events)
         assert state.result is not None  # a finished hand has one
-        self._totals = [t + p for t, p in zip(self._totals, state.result.points, strict=True)]
+        self._card = self._card.enter(state.result.points, state.result.boxes)
         print(text("play.score", **self.standing()))
         return state.result.next_dealer
 

@@ -83,8 +83,7 @@ class Legal:
         self._state = state
 
     def __iter__(self) -> Iterator[Action]:
-        step = STEPS.get(self._state.phase)
-        return iter(step.moves(self._state) if step else ())
+        return iter(STEPS[self._state.phase].moves(self._state))
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Action) and self.why_not(action) is None
@@ -124,9 +123,6 @@ def apply(state: State, action: Action, seat: int | None = None) -> tuple[State,
             `wrong_phase`, `not_in_hand`, `throw_back`, `bad_spread`, `above_limit`; or
             `wall_knock_only`, `big_gin_off`, `not_all_melded`, `does_not_fit`, `pile_empty`.
     """
-    step = STEPS.get(state.phase)
-    if step is None:
-        raise IllegalAction("hand_over")
-    if seat is not None and seat != state.to_move:
+    if seat is not None and seat != state.to_move and state.phase is not Phase.FINISHED:
         raise IllegalAction("not_your_turn", seat=seat, to_move=state.to_move)
-    return step.play(state, action)
+    return STEPS[state.phase].play(state, action)

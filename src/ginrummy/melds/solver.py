@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ginrummy.bag import Bag, bag_of, cards_of, minus, take
-from ginrummy.cards import Card
+from ginrummy.cards import Card, full_pack
 from ginrummy.melds import layoff, search
 from ginrummy.melds.layoff import Defence, LaidOff
 from ginrummy.melds.search import Melds, Spread
-from ginrummy.melds.spec import MeldRules
+from ginrummy.melds.spec import MeldRules, deadwood_value
 
 
 class Solver:
@@ -15,10 +15,13 @@ class Solver:
 
     Attributes:
         rules: The rules of melds in force.
+        dearest: The most points that one natural card can cost.
     """
 
     def __init__(self, rules: MeldRules) -> None:
         self.rules = rules
+        pack = full_pack(rules.ranks, rules.suits)
+        self.dearest = max(deadwood_value(card, rules) for card in pack)
 
     def deadwood(self, hand: Bag) -> int:
         """Return the least points that any arrangement leaves outside its melds (A-20).

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ginrummy.conformance.case import UnsupportedError
-from ginrummy.conformance.kinds import melds, score
+from ginrummy.conformance.kinds import games, melds, score
 from ginrummy.conformance.kinds.counts import counts
 from ginrummy.conformance.kinds.full_deal import full_deal
 
@@ -28,10 +28,10 @@ KINDS: dict[str, Callable[[dict[str, Json]], dict[str, Json]]] = {
     "hand_score": score.hand_score,
     "oklahoma": score.oklahoma,
     "preset": score.preset_settings,
-    "match": score.match,
+    "match": games.match,
+    "settlement": games.settlement,
     "counts": counts,
     "full_deal": full_deal,
-    "settlement": not_yet,
     "hollywood": not_yet,
     "captains": not_yet,
     "partnership": not_yet,

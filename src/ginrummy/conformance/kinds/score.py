@@ -1,4 +1,4 @@
-"""Questions about scores, limits, presets and the first deal."""
+"""Questions about scores, limits and presets."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from ginrummy.rules import (
     Call,
     Rules,
     Score,
-    cut_for_deal,
     is_doubled,
     knock_limit,
     preset,
@@ -30,10 +29,11 @@ def hand_score(given: dict[str, Json]) -> dict[str, Json]:
     """Answer the score of one hand."""
     if "form" in given:
         raise UnsupportedError
-    return _score_fields(_score(rules_of_hand(given), given, doubled=given.get("doubled", False)))
+    return _score_fields(score_of(rules_of_hand(given), given, doubled=given.get("doubled", False)))
 
 
-def _score(rules: Rules, given: dict[str, Json], *, doubled: bool) -> Score:
+def score_of(rules: Rules, given: dict[str, Json], *, doubled: bool) -> Score:
+    """Return the score of a hand by its type and counts."""
     if given["type"] == "void":
         return VOID
     counts = given["knocker_count"], given["defender_count"]
@@ -65,7 +65,7 @@ def oklahoma(given: dict[str, Json]) -> dict[str, Json]:
         return answer | _may_knock(rules, given, limit)
     answer["legal"] = limit is None or given["knocker_count"] <= limit
     if answer["legal"]:
-        answer |= _score_fields(_score(rules, given, doubled=doubled))
+        answer |= _score_fields(score_of(rules, given, doubled=doubled))
     return answer
 
 
@@ -84,13 +84,3 @@ def preset_settings(given: dict[str, Json]) -> dict[str, Json]:
         raise UnsupportedError
     rules = preset(given["preset"])
     return {"changed": rules.changed(), "settings": rules.settings()}
-
-
-def match(given: dict[str, Json]) -> dict[str, Json]:
-    """Answer who deals first; everything else about matches is not built yet."""
-    if "cuts" not in given:
-        raise UnsupportedError
-    rules = rules_of_hand(given)
-    cut = cut_for_deal(rules, [cards(round_) for round_ in given["cuts"]])
-    role = "first_dealer" if rules.first_dealer == "cut_low" else "chooser"
-    return {role: cut and given["players"][cut.seat], "rounds": cut and cut.rounds}

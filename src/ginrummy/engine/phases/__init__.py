@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ginrummy.engine.actions import Action
 from ginrummy.engine.events import Event
-from ginrummy.engine.phases import discard, draw, layoff, offer
+from ginrummy.engine.phases import discard, draw, finished, layoff, offer
 from ginrummy.engine.state import Phase, State
 
 
@@ -23,7 +23,7 @@ class Step(NamedTuple):
     play: Callable[[State, Action], tuple[State, tuple[Event, ...]]]
 
 
-STEPS: dict[Phase, Step] = {
+_STEPS = {
     Phase.UPCARD_NONDEALER: Step(offer.upcard_moves, offer.play_upcard),
     Phase.UPCARD_DEALER: Step(offer.upcard_moves, offer.play_upcard),
     Phase.MUST_DRAW_STOCK: Step(draw.moves, draw.play),
@@ -31,5 +31,9 @@ STEPS: dict[Phase, Step] = {
     Phase.DISCARD: Step(discard.moves, discard.play),
     Phase.WALL: Step(offer.wall_moves, offer.play_wall),
     Phase.LAYOFF: Step(layoff.moves, layoff.play),
+    Phase.FINISHED: Step(finished.moves, finished.play),
 }
-"""The step of every phase but the last."""
+
+# A tuple, for members of an enumeration are slow to hash.
+STEPS = tuple(_STEPS[phase] for phase in Phase)
+"""The step of every phase, by its number."""

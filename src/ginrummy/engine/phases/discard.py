@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ginrummy.bag import ONE_PACK, Bag, bag_of, cards_of, contains
+from functools import cache
+
+from ginrummy.bag import Bag, bag_of, cards_of, contains, suits_of
 from ginrummy.cards import UNKNOWN, Card
 from ginrummy.engine.actions import BIG_GIN, Action, BigGin, Discard, Knock
 from ginrummy.engine.events import Discarded, Event, Knocked, WentBigGin
@@ -12,14 +14,12 @@ from ginrummy.engine.state import Phase, State, with_hand
 from ginrummy.melds import Melds, Spread, deadwood_value, is_meld
 from ginrummy.rules import OFF, STOCK_END, Call
 
-_DISCARDS = tuple(Discard(card) for card in range(ONE_PACK.bit_length()))
 NULL_TURNS_TO_VOID = 2
 
 
 def moves(state: State) -> list[Action]:
     """Return every discard, every knock with its best spread, and big gin if it may be declared."""
-    throwable = cards_of(throwable_cards(state))
-    ways: list[Action] = [] if _is_wall(state) else [_DISCARDS[card] for card in throwable]
+    ways: list[Action] = [] if _is_wall(state) else _discards(throwable_cards(state))
     if may_knock(state):
         ways += [Knock(card) for card in cards_of(knock_discards(state))]
     if may_big_gin(state):
@@ -33,6 +33,9 @@ def may_knock(state: State) -> bool:
     solver = state.rules.solver
     if state.limit is None:
         return True
+    # Quick to rule out: one discard saves no more than the dearest card.
+    if solver.deadwood(hand) > state.limit + solver.dearest:
+        return False
     if solver.best_discards(hand)[0] > state.limit:
         return False
     barred = _barred(state)
@@ -57,6 +60,16 @@ def throwable_cards(state: State) -> Bag:
     hand = state.hands[state.to_move]
     barred = _barred(state)
     return hand if barred == UNKNOWN else hand & ~(1 << barred)
+
+
+def _discards(cards: Bag) -> list[Action]:
+    return [action for suit in suits_of(cards) for action in _discards_of_suit(suit)]
+
+
+@cache
+def _discards_of_suit(cards: Bag) -> tuple[Discard, ...]:
+    """The discards of one suit; remembered, for every turn asks for them."""
+    return tuple(Discard(card) for card in cards_of(cards))
 
 
 def play(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -101,6 +114,7 @@ def _discard(state: State, card: Card) -> tuple[State, tuple[Event, ...]]:
     rules = state.rules
     seat = state.to_move
     keep = ~(1 << card)
+    known = state.known
     # Spelled out: _replace is several times slower, and this is the hot path.
     thrown = State(
         rules,
@@ -113,7 +127,7 @@ def _discard(state: State, card: Card) -> tuple[State, tuple[Event, ...]]:
         state.limit_card,
         state.limit,
         state.doubled,
-        with_hand(state.known, seat, state.known[seat] & keep),
+        known if known[seat] & keep == known[seat] else with_hand(known, seat, known[seat] & keep),
         UNKNOWN,
         UNKNOWN,
         state.pile_draws,
