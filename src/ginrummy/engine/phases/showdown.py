@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ginrummy.bag import Bag
+from ginrummy.cards import UNKNOWN
 from ginrummy.engine.events import Ended, Event, LaidOffCards
 from ginrummy.engine.state import NOBODY, Phase, Result, Showdown, State, with_hand
 from ginrummy.melds import LaidOff, Melds
@@ -26,6 +27,8 @@ def open_cards(
     state = state._replace(
         phase=Phase.LAYOFF,
         to_move=state.after(knocker),
+        taken=UNKNOWN,
+        drawn=UNKNOWN,
         showdown=Showdown(knocker, call, melds, counts),
     )
     if call is Call.KNOCK or (call is Call.GIN and state.rules.layoff_on_gin == "yes"):
