@@ -133,8 +133,9 @@ def test_unsupported_cases_are_listed_and_exit_with_3(
     ("line", "message"),
     [
         ("{", "not a fixture"),
-        ("[1, 2]", "not an object"),
-        ({"id": "x", "kind": "deadwood", "given": {}}, "no field 'expect'"),
+        ("[1, 2]", "the field id is missing"),
+        ({"id": "x", "kind": "deadwood", "given": {}}, "the field expect is missing"),
+        ({"id": 5, "kind": "deadwood", "given": {}, "expect": {}}, "the field id is missing"),
         ({"id": "x", "kind": "poker", "given": {}, "expect": {}}, "unknown kind 'poker'"),
         ({"id": "x", "kind": "deadwood", "given": {}, "expect": {}}, "x cannot be read"),
         (_deadwood({}) | {"given": {"cards": ["AS", "1X"]}}, "mine-1 cannot be read"),
@@ -150,6 +151,18 @@ def test_unreadable_input_is_said_in_one_line_and_exits_with_2(
     assert message in said
     assert "cases.jsonl:1" in said
     assert said.count("\n") == 1
+
+
+def test_what_cannot_be_read_does_not_stop_the_others(
+    write: Write, capsys: pytest.CaptureFixture[str]
+) -> None:
+    strange = _deadwood({}) | {"id": "strange-1", "given": {"cards": ["1X"]}}
+    lines = ["{", strange, _deadwood({"deadwood": 29})]
+    assert main(["conformance", str(write(*lines))]) == 2
+    said = capsys.readouterr()
+    assert "deadwood: 1 right, 0 wrong, 0 not supported" in said.out
+    assert said.err.count("\n") == 2
+    assert "strange-1 cannot be read" in said.err
 
 
 @pytest.mark.parametrize("what", ["missing", "empty folder", "not text"])

@@ -81,23 +81,25 @@ def report_on_hand(
         limit_card: The card that sets the limit, where the rules use one (B-02, B-08).
 
     Raises:
-        CardError: `hand_size`, `duplicate_card`, `not_natural`, `overlap` or `taken_not_held`.
+        CardError: `hand_size`, `card_twice`, `not_in_pack`, `overlap` or `taken_not_held`.
         RulesError: `limit_card_needed`.
     """
-    hand = _check(rules, cards, taken, seen)
+    hand = _check(rules, cards, taken, seen, limit_card)
     if rules.limit_source != "fixed" and limit_card is None:
         raise RulesError("limit_card_needed")
     limit = knock_limit(rules, limit_card)
     solver = rules.solver
     pack = bag_of(full_pack(rules.pack.ranks, rules.pack.suits))
     unseen = pack & ~hand & ~bag_of(seen)
+    if rules.limit_source == "upcard" and limit_card is not None:
+        unseen &= ~(1 << limit_card)
     if size(hand) == rules.pack.hand_size:
         spreads = {UNKNOWN: solver.best_spreads(hand)}
         outs = _outs(rules, hand, unseen, limit)
         least = spreads[UNKNOWN][0].deadwood
         return HandReport(hand, limit, least, spreads, 0, 0, 0, False, hand, outs)
 
-    barred = taken if rules.throw_back == "forbidden" else UNKNOWN
+    barred = rules.barred(taken)
     after = {c: points for c, points in solver.deadwood_after_each(hand).items() if c != barred}
     least = min(after.values())
     best = bag_of(card for card, points in after.items() if points == least)
@@ -116,17 +118,23 @@ def report_on_hand(
     )
 
 
-def _check(rules: Rules, cards: Collection[Card], taken: Card, seen: Collection[Card]) -> Bag:
+def _check(
+    rules: Rules,
+    cards: Collection[Card],
+    taken: Card,
+    seen: Collection[Card],
+    limit_card: Card | None,
+) -> Bag:
     low = rules.pack.hand_size
     if not low <= len(cards) <= low + 1:
         raise CardError("hand_size", number=len(cards), low=low, high=low + 1)
     pack = full_pack(rules.pack.ranks, rules.pack.suits)
-    for card in (*cards, *seen):
+    for card in (*cards, *seen, *([] if limit_card is None else [limit_card])):
         if card not in pack:
-            raise CardError("not_natural", card=card)
+            raise CardError("not_in_pack", card=card)
     hand = bag_of(set(cards))
     if size(hand) < len(cards):
-        raise CardError("duplicate_card", cards=len(cards))
+        raise CardError("card_twice", number=len(cards), different=size(hand))
     for card in seen:
         if hand >> card & 1:
             raise CardError("overlap", card=card)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from pathlib import Path
 
+from ginrummy.cli.say import error_text
 from ginrummy.conformance import read_cases
 from ginrummy.conformance import run as run_cases
 from ginrummy.conformance.runner import Report
 from ginrummy.locales import text
 
 MISMATCH = 1
+UNREADABLE = 2
 NOT_SUPPORTED = 3
 
 
@@ -22,14 +25,19 @@ def run(paths: list[Path]) -> int:
         paths: Fixture files, or folders with them.
 
     Returns:
-        0 when all is right, 1 for a mismatch, 3 when all is right but something is not supported.
+        0 when all is right, 1 for a mismatch, 2 when something cannot be read, 3 when all is right
+        but something is not supported.
 
     Raises:
-        UnreadableError: A path, line or case cannot be read.
+        UnreadableError: A path cannot be read.
     """
     report = run_cases(read_cases(paths))
     for line in _lines(report):
         print(line)
+    for error in report.unreadable:
+        print(text("error.prefix", message=error_text(error)), file=sys.stderr)
+    if report.unreadable:
+        return UNREADABLE
     if report.wrong:
         return MISMATCH
     return NOT_SUPPORTED if report.unsupported else 0

@@ -38,11 +38,13 @@ class UnsupportedError(Exception):
     """A case asks for something that is not built yet."""
 
 
-def read_cases(paths: list[Path]) -> Iterator[Case]:
+def read_cases(paths: list[Path]) -> Iterator[Case | UnreadableError]:
     """Yield the cases of fixture files; of a folder, those of every ``.jsonl`` file in it.
 
+    A line that is no case is yielded as `bad_line` or `no_field`, and reading goes on.
+
     Raises:
-        UnreadableError: `no_such_path`, `no_fixtures`, `unreadable_file` or `bad_line`.
+        UnreadableError: `no_such_path`, `no_fixtures` or `unreadable_file`.
     """
     for path in paths:
         if not path.exists():
@@ -54,9 +56,9 @@ def read_cases(paths: list[Path]) -> Iterator[Case]:
             yield from _read_file(file)
 
 
-def _read_file(file: Path) -> Iterator[Case]:
+def _read_file(file: Path) -> Iterator[Case | UnreadableError]:
     try:
-        lines = file.read_text(encoding="utf-8").split("\n")
+        lines = file.read_text(encoding="utf-8-sig").split("\n")
     except (OSError, UnicodeDecodeError) as error:
         raise UnreadableError("unreadable_file", path=str(file), why=str(error)) from error
     for number, line in enumerate(lines, start=1):
@@ -64,14 +66,12 @@ def _read_file(file: Path) -> Iterator[Case]:
             yield _read_line(line, f"{file}:{number}")
 
 
-def _read_line(line: str, where: str) -> Case:
+def _read_line(line: str, where: str) -> Case | UnreadableError:
     try:
         found = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise UnreadableError("bad_line", where=where, why=str(error)) from error
-    if not isinstance(found, dict):
-        raise UnreadableError("bad_line", where=where, why="not an object")
+        return UnreadableError("bad_line", where=where, why=str(error))
     for name, wanted in (("id", str), ("kind", str), ("given", dict), ("expect", dict)):
-        if not isinstance(found.get(name), wanted):
-            raise UnreadableError("bad_line", where=where, why=f"no field {name!r}")
+        if not isinstance(found, dict) or not isinstance(found.get(name), wanted):
+            return UnreadableError("no_field", where=where, name=name)
     return Case(found["id"], found["kind"], found["given"], found["expect"], where)

@@ -12,8 +12,8 @@ from ginrummy.rules import Rules
 
 Json = Any
 
-# How several hands are written down on a sheet makes no difference to a single hand.
-_SHEET_ONLY = ("scoring", "third_column")
+# What makes no difference to a hand of gin: how hands are written on a sheet, and other games.
+_NOT_FOR_GIN = ("scoring", "third_column", "deuces", "natural_deuces", "first_turn_pay")
 
 
 def cards(texts: Iterable[str]) -> list[Card]:
@@ -50,4 +50,4 @@ def rules_of_hand(given: Mapping[str, Json]) -> Rules:
     knobs = given.get("knobs") or {}
     if not isinstance(knobs, dict):
         raise RulesError("bad_setting", text=str(knobs))
-    return Rules().but(**{key: value for key, value in knobs.items() if key not in _SHEET_ONLY})
+    return Rules().but(**{key: value for key, value in knobs.items() if key not in _NOT_FOR_GIN})

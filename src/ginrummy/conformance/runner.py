@@ -10,7 +10,6 @@ from typing import Any
 from ginrummy.conformance.case import Case, UnreadableError, UnsupportedError
 from ginrummy.conformance.compare import differs, only_expected
 from ginrummy.conformance.kinds import KINDS
-from ginrummy.errors import GinRummyError
 
 _NOT_COMPARED = {"layoff_best": "example"}
 
@@ -40,39 +39,48 @@ class Report:
         right: Cases answered as expected, by kind.
         wrong: Cases answered otherwise.
         unsupported: Cases about games that are not built yet.
+        unreadable: Lines that are no case, and cases whose question cannot be read.
     """
 
     right: Counter[str] = field(default_factory=Counter)
     wrong: list[Mismatch] = field(default_factory=list)
     unsupported: list[Case] = field(default_factory=list)
+    unreadable: list[UnreadableError] = field(default_factory=list)
 
 
-def run(cases: Iterable[Case]) -> Report:
-    """Answer every case and compare.
-
-    Raises:
-        UnreadableError: A case is of no known kind, or its question cannot be read.
-    """
+def run(cases: Iterable[Case | UnreadableError]) -> Report:
+    """Answer every case and compare; what cannot be read is noted and passed over."""
     report = Report()
     for case in cases:
-        if case.kind not in KINDS:
-            raise UnreadableError(
-                "unknown_kind", where=case.where, id=case.id, kind=case.kind, known=", ".join(KINDS)
-            )
+        if isinstance(case, UnreadableError):
+            report.unreadable.append(case)
+            continue
         try:
-            answer = KINDS[case.kind](case.given)
+            wrong = _first_mismatch(case, _answer(case))
         except UnsupportedError:
             report.unsupported.append(case)
-            continue
-        except (GinRummyError, LookupError, TypeError, ValueError, AttributeError) as error:
-            why = f"{type(error).__name__}: {error}"
-            raise UnreadableError("bad_case", where=case.where, id=case.id, why=why) from error
-        wrong = _first_mismatch(case, answer)
-        if wrong is None:
-            report.right[case.kind] += 1
+        except UnreadableError as error:
+            report.unreadable.append(error)
         else:
-            report.wrong.append(wrong)
+            if wrong is None:
+                report.right[case.kind] += 1
+            else:
+                report.wrong.append(wrong)
     return report
+
+
+def _answer(case: Case) -> dict[str, Any]:
+    where = {"where": case.where, "id": case.id}
+    if case.kind not in KINDS:
+        raise UnreadableError("unknown_kind", kind=case.kind, known=", ".join(KINDS), **where)
+    try:
+        return KINDS[case.kind](case.given)
+    except UnsupportedError:
+        raise
+    except Exception as error:
+        # Whatever a question leads to, the other cases are still to be answered.
+        why = f"{type(error).__name__}: {error}"
+        raise UnreadableError("bad_case", why=why, **where) from error
 
 
 def _first_mismatch(case: Case, answer: dict[str, Any]) -> Mismatch | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from operator import index
+from typing import Any, TypeAlias
 
 from ginrummy.cards import Card
 from ginrummy.melds import LaidOff, Melds
@@ -30,6 +31,9 @@ class Discard:
 
     card: Card
 
+    def __post_init__(self) -> None:
+        _set(self, "card", _plain_int(self.card))
+
 
 @dataclass(frozen=True, slots=True)
 class Knock:
@@ -43,6 +47,11 @@ class Knock:
 
     card: Card
     melds: Melds | None = None
+
+    def __post_init__(self) -> None:
+        _set(self, "card", _plain_int(self.card))
+        if self.melds is not None:
+            _set(self, "melds", tuple(map(_plain_int, self.melds)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +70,29 @@ class LayOff:
 
     cards: LaidOff = ()
     melds: Melds | None = None
+
+    def __post_init__(self) -> None:
+        _set(self, "cards", tuple(map(_pair, self.cards)))
+        if self.melds is not None:
+            _set(self, "melds", tuple(map(_plain_int, self.melds)))
+
+
+def _set(action: Any, name: str, value: object) -> None:
+    """Replace what a caller gave by a copy that nobody can change any more."""
+    object.__setattr__(action, name, value)
+
+
+def _plain_int(number: int) -> int:
+    """Return a number as an ordinary int; TypeError when it is no whole number."""
+    return int(index(number))
+
+
+def _pair(laid: tuple[Card, int]) -> tuple[Card, int]:
+    try:
+        card, on = laid
+    except ValueError as error:
+        raise TypeError("a layoff is a card and the position of a meld") from error
+    return _plain_int(card), _plain_int(on)
 
 
 Action: TypeAlias = Pass | Take | Draw | Discard | Knock | BigGin | LayOff

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import index
 
 from ginrummy.bag import bag_of
 from ginrummy.cards import Card, full_pack
@@ -33,6 +34,7 @@ def start(
             or `bad_second_pack` when that card is missing, unexpected or no card.
     """
     pack = rules.pack
+    deck = [int(index(card)) for card in deck]
     whole = full_pack(pack.ranks, pack.suits)
     if tuple(sorted(deck)) != whole:
         raise DeckError("bad_deck", cards=len(deck), expected=len(whole))
@@ -121,7 +123,7 @@ def apply(state: State, action: Action, seat: int | None = None) -> tuple[State,
     Raises:
         IllegalAction: With the first of these codes that holds: `hand_over`, `not_your_turn`,
             `wrong_phase`, `not_in_hand`, `throw_back`, `bad_spread`, `above_limit`; or
-            `wall_knock_only`, `big_gin_off`, `not_all_melded`, `does_not_fit`, `pile_empty`.
+            `wall_knock_only`, `big_gin_off`, `not_all_melded`, `does_not_fit`.
     """
     if seat is not None and seat != state.to_move and state.phase is not Phase.FINISHED:
         raise IllegalAction("not_your_turn", seat=seat, to_move=state.to_move)

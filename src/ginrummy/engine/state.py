@@ -52,6 +52,7 @@ class Result(NamedTuple):
         winner: The seat that won, also with 0 points by A-52; None for nobody.
         points: Points scored by each seat.
         boxes: Boxes of each seat (A-55).
+        doubled: Whether the points were doubled (B-04).
         next_dealer: The seat that deals next (A-05, A-71).
     """
 
@@ -61,6 +62,7 @@ class Result(NamedTuple):
     winner: int | None
     points: tuple[int, ...]
     boxes: tuple[int, ...]
+    doubled: bool
     next_dealer: int
 
 

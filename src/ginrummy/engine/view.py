@@ -11,7 +11,7 @@ from ginrummy.bag import Bag, bag_of, cards_of, size
 from ginrummy.cards import UNKNOWN, Card, full_pack
 from ginrummy.engine.state import Phase, Result, Showdown, State
 from ginrummy.errors import DeckError
-from ginrummy.rules import Rules
+from ginrummy.rules import Call, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +129,10 @@ def view(state: State, viewer: Viewer) -> View:
 def _top(state: State, viewer: Viewer) -> Card:
     """The top of the pile; the card thrown in a knock lies face down (A-25)."""
     show = state.showdown
-    if show is None or state.rules.knock_discard == "face_up" or sees_hand(viewer, show.knocker):
+    # Big gin throws nothing, so what lies on top was seen by all.
+    if show is None or show.call is Call.BIG_GIN or state.rules.knock_discard == "face_up":
         return state.pile[-1]
-    return UNKNOWN
+    return state.pile[-1] if sees_hand(viewer, show.knocker) else UNKNOWN
 
 
 def hypothesis(seen: View, hidden_cards: Sequence[Card]) -> State:
@@ -142,6 +143,9 @@ def hypothesis(seen: View, hidden_cards: Sequence[Card]) -> State:
         hidden_cards: The cards of `unseen_cards` in any order. They fill up the hands that are not
             known in full, seat by seat; then the knocker's discard if it lies face down; the rest
             is the stock, top card first.
+
+    The world need not explain what others did: one in which somebody took the last discard without
+    being able to knock (A-72) agrees with a view too.
 
     Raises:
         DeckError: `bad_hypothesis` when these are not the unseen cards.

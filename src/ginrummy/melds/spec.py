@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
 
-from ginrummy.cards import JOKER, RANK_COUNT, SUIT_COUNT, Card, card, rank_of, suit_of
+from ginrummy.cards import JOKER, PACK_SIZE, RANK_COUNT, SUIT_COUNT, Card, card, rank_of, suit_of
 
 AceMode: TypeAlias = Literal["low", "hilo", "round_corner"]
 
@@ -82,6 +82,8 @@ def is_meld(cards: Collection[Card], rules: MeldRules) -> MeldKind | None:
     if len(cards) < MIN_MELD:
         return None
     naturals = [card for card in cards if not rules.is_wild(card)]
+    if any(not 0 <= card < PACK_SIZE for card in naturals):
+        return None
     if rules.sets and _is_set(cards, naturals, rules):
         return MeldKind.SET
     if rules.runs and _is_run(cards, naturals, rules):
@@ -142,7 +144,8 @@ def run_windows(length: int, rules: MeldRules) -> Iterator[tuple[int, ...]]:
         rules: The rules of melds in force.
     """
     ladder = rules.ranks + {"low": 0, "hilo": 1, "round_corner": length - 1}[rules.ace]
-    if rules.ace == "round_corner" and length == rules.ranks:
-        ladder = rules.ranks
+    if length == rules.ranks:
+        # All cards of a suit are one run, wherever it begins.
+        ladder = length
     for start in range(ladder - length + 1):
         yield tuple((start + step) % rules.ranks for step in range(length))

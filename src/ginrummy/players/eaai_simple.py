@@ -63,6 +63,7 @@ class EaaiSimplePlayer:
         }
         after = view.rules.solver.deadwood_after_each(view.hand)
         fresh = {c for c in throwable if frozenset((_drawn(view), c)) not in self._pairs}
+        # At the wall the card just taken may be the only one to knock with.
         candidates = sorted(fresh or throwable or after.keys())
         least = min(after[card] for card in candidates)
         return self._rng.choice([card for card in candidates if after[card] == least])

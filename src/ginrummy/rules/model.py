@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from ginrummy.cards import RANK_COUNT, SUIT_COUNT
+from ginrummy.cards import RANK_COUNT, SUIT_COUNT, UNKNOWN, Card
 from ginrummy.errors import RulesError
 from ginrummy.melds import MeldRules, Solver, solver_for
 from ginrummy.melds.spec import AceMode
@@ -125,10 +125,14 @@ class Rules:
 
     def _check_pack(self) -> None:
         pack = self.pack
-        dealt = pack.seats * pack.hand_size + 1
-        fits = 1 <= pack.ranks <= RANK_COUNT and 1 <= pack.suits <= SUIT_COUNT
-        # The hand must not be over before it begins (A-70).
-        if not fits or pack.hand_size < 1 or pack.ranks * pack.suits - dealt <= STOCK_END:
+        numbers = (pack.ranks, pack.suits, pack.hand_size, pack.seats)
+        good = all(type(number) is int and number > 0 for number in numbers)
+        if good:
+            dealt = pack.seats * pack.hand_size + 1
+            good = pack.ranks <= RANK_COUNT and pack.suits <= SUIT_COUNT and pack.seats > 1
+            # The hand must not be over before it begins (A-70).
+            good = good and pack.ranks * pack.suits - dealt > STOCK_END
+        if not good:
             raise RulesError("bad_pack", ranks=pack.ranks, suits=pack.suits, hand=pack.hand_size)
 
     @cached_property
@@ -145,6 +149,18 @@ class Rules:
     def solver(self) -> Solver:
         """Answers about hands under these rules."""
         return solver_for(self.meld_rules)
+
+    def barred(self, taken: Card) -> Card:
+        """Return the card that may not be thrown in the turn in which one was taken (A-17).
+
+        Args:
+            taken: The card taken from the discard pile in this turn, else `UNKNOWN`.
+        """
+        return UNKNOWN if self.throw_back == "allowed" else taken
+
+    def __getstate__(self) -> dict[str, object]:
+        """Leave out what is derived, above all the tables of the solver."""
+        return {entry.name: getattr(self, entry.name) for entry in fields(self)}
 
     def but(self, **changes: Value) -> Rules:
         """Return the same rules with some settings changed.

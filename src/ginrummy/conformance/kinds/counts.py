@@ -8,7 +8,7 @@ from typing import Any
 
 from ginrummy.cards import card, full_pack
 from ginrummy.conformance.case import UnsupportedError
-from ginrummy.conformance.given import cards
+from ginrummy.conformance.given import cards, rules_of_hand
 from ginrummy.engine import DRAW, PASS, TAKE, Action, Discard, Phase, apply, legal, start
 from ginrummy.melds import MeldRules, deadwood_value, is_meld
 from ginrummy.melds.spec import run_windows
@@ -17,13 +17,15 @@ from ginrummy.rules import Rules
 Json = Any
 
 _ANSWERS: dict[str, list[Action]] = {"nondealer_takes": [TAKE], "dealer_takes": [PASS, TAKE]}
+_ALSO_KNOBS = ("ace_mode", "ace_deadwood")
 _NOBODY_TAKES: list[Action] = [PASS, PASS]
 
 
 def counts(given: dict[str, Json]) -> dict[str, Json]:
     """Answer a question about gin; those about other games are not built yet."""
     ask = given["ask"]
-    rules = MeldRules(ace=given.get("ace_mode", "low"), ace_deadwood=given.get("ace_deadwood", 1))
+    table = rules_of_hand(given).but(**{k: given[k] for k in _ALSO_KNOBS if k in given})
+    rules = table.meld_rules
     if ask == "card_value":
         return {"values": [deadwood_value(held, rules) for held in cards(given["cards"])]}
     if ask == "runs":
@@ -31,10 +33,10 @@ def counts(given: dict[str, Json]) -> dict[str, Json]:
     if ask == "sets":
         return {"value": sum(_sets(length, rules) for length in _span(given, rules.suits))}
     if ask == "gin_stock":
-        stock, drawers = _only_draw(_NOBODY_TAKES)
+        stock, drawers = _only_draw(table, _NOBODY_TAKES)
         return {"stock": stock, "stock_draws": len(drawers)}
     if ask == "last_stock_draw":
-        _, drawers = _only_draw(_ANSWERS.get(given["upcard"], _NOBODY_TAKES))
+        _, drawers = _only_draw(table, _ANSWERS.get(given["upcard"], _NOBODY_TAKES))
         return {"player": "dealer" if drawers[-1] == 0 else "nondealer"}
     raise UnsupportedError
 
@@ -58,19 +60,22 @@ def _sets(length: int, rules: MeldRules) -> int:
     return sum(is_meld(group, rules) is not None for group in groups)
 
 
-def _only_draw(answers: Sequence[Action]) -> tuple[int, list[int]]:
+def _only_draw(rules: Rules, answers: Sequence[Action]) -> tuple[int, list[int]]:
     """Play a hand dealt by seat 0 in which all draw from the stock to its end.
 
     Returns:
         The size of the stock after the deal, and the seats that drew, in order.
     """
-    state, _ = start(Rules(), full_pack(), dealer=0)
+    state, _ = start(rules, full_pack(), dealer=0)
     stock = len(state.stock)
-    for action in answers:
-        state, _ = apply(state, action)
+    if state.phase is Phase.UPCARD_NONDEALER:
+        for action in answers:
+            state, _ = apply(state, action)
     drawers = []
     while state.phase is not Phase.FINISHED:
-        if state.phase is Phase.DISCARD:
+        if state.phase is Phase.WALL:
+            state, _ = apply(state, PASS)
+        elif state.phase is Phase.DISCARD:
             state, _ = apply(state, next(move for move in legal(state) if type(move) is Discard))
         else:
             drawers.append(state.to_move)

@@ -30,7 +30,7 @@ from ginrummy.engine import (
     start,
 )
 from ginrummy.engine.phases.layoff import lay, proposal
-from ginrummy.errors import DeckError, IllegalAction
+from ginrummy.errors import CardError, DeckError, IllegalAction
 from ginrummy.melds import LaidOff
 
 Json = Any
@@ -41,14 +41,17 @@ _PLAIN: dict[str, Action] = {"take": TAKE, "pass": PASS, "draw": DRAW, "big_gin"
 def full_deal(given: dict[str, Json]) -> dict[str, Json]:
     """Answer the deal, the state after every action, and the result."""
     players = given["players"]
-    limit_card = given.get("limit_card")
+    rules = rules_of_hand(given)
+    second_pack = given.get("limit_card") if rules.limit_source == "second_pack" else None
     try:
         state, events = start(
-            rules_of_hand(given),
+            rules,
             cards(given["deck"]),
             players.index(given["dealer"]),
-            None if limit_card is None else parse_card(limit_card),
+            None if second_pack is None else parse_card(second_pack),
         )
+    except CardError:
+        return {"setup": "refused", "why": "bad_deck"}
     except DeckError as refused:
         return {"setup": "refused", "why": refused.code}
     script = _Script(state, players)

@@ -35,7 +35,7 @@ def _series(given: dict[str, Json]) -> dict[str, Json]:
     series = Series(given.get("match_target"), given.get("best_of"), len(players))
     running = []
     for game in given["games"]:
-        series = series.enter(Game(players.index(game["winner"]), game["margin"]))
+        series = series.enter(Game(players.index(game["winner"]), game.get("margin", 0)))
         running.append(_by_name(players, series.totals))
     winner = series.winner
     return {"running": running, "match_winner": None if winner is None else players[winner]}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ginrummy.bag import add, bag_of, cards_of
-from ginrummy.cards import UNKNOWN, parse_card
+from ginrummy.cards import JOKER, UNKNOWN, parse_card
 from ginrummy.conformance.given import bag, cards, meld_texts, melds, rules_of_hand, texts
 from ginrummy.melds import deadwood_value
 from ginrummy.melds import is_meld as kind_of_meld
 from ginrummy.melds.layoff import fits
-from ginrummy.rules import Call, knock_limit, score_hand
+from ginrummy.rules import ANY, OFF, Call, knock_limit, score_hand
 
 Json = Any
 
@@ -18,7 +18,9 @@ Json = Any
 def is_meld(given: dict[str, Json]) -> dict[str, Json]:
     """Answer what each group is."""
     rules = rules_of_hand(given).meld_rules
-    kinds = [kind_of_meld(cards(group), rules) for group in given["groups"]]
+    groups = [cards(group) for group in given["groups"]]
+    # Gin is played without jokers (A-01).
+    kinds = [None if JOKER in group else kind_of_meld(group, rules) for group in groups]
     return {"kinds": [kind and kind.value for kind in kinds]}
 
 
@@ -32,7 +34,8 @@ def arrangements(given: dict[str, Json]) -> dict[str, Json]:
     solver = rules_of_hand(given).solver
     hand = bag(given["cards"])
     best = solver.best_spreads(hand)
-    within = solver.spreads_within(hand, given.get("limit"))
+    limit = given.get("limit")
+    within = solver.spreads_within(hand, None if limit == ANY else limit)
     return {
         "deadwood": best[0].deadwood,
         "count": len(best),
@@ -49,7 +52,7 @@ def best_discard(given: dict[str, Json]) -> dict[str, Json]:
     rules = rules_of_hand(given)
     hand = bag(given["cards"])
     taken = parse_card(given["taken"]) if given.get("taken") else UNKNOWN
-    barred = taken if rules.throw_back == "forbidden" else UNKNOWN
+    barred = rules.barred(taken)
     after = {
         card: points
         for card, points in rules.solver.deadwood_after_each(hand).items()
@@ -76,7 +79,7 @@ def layoff_step(given: dict[str, Json]) -> dict[str, Json]:
     meld = bag(given["meld"])
     accepted = []
     for card in cards(given["cards"]):
-        accepted.append(not meld >> card & 1 and fits(card, meld, rules))
+        accepted.append(card != JOKER and not meld >> card & 1 and fits(card, meld, rules))
         if accepted[-1]:
             meld = add(meld, card)
     return {"accepted": accepted, "final": texts(meld)}
@@ -88,10 +91,12 @@ def layoff_best(given: dict[str, Json]) -> dict[str, Json]:
     knocker = given["knocker"]
     dead = cards_of(bag(knocker["deadwood"]))
     count = sum(deadwood_value(card, rules.meld_rules) for card in dead)
-    allowed = count > 0 or rules.layoff_on_gin == "yes"
+    all_melded = sum(map(len, knocker["melds"])) > rules.pack.hand_size
+    call = Call.BIG_GIN if all_melded and rules.big_gin != OFF else Call.KNOCK
+    allowed = count > 0 or (rules.layoff_on_gin == "yes" and call is not Call.BIG_GIN)
     lying = melds(knocker["melds"]) if allowed else ()
     defence = rules.solver.best_defence(lying, bag(given["defender"]))
-    score = score_hand(rules, Call.KNOCK, count, defence.deadwood)
+    score = score_hand(rules, call, count, defence.deadwood)
     return {
         "knocker_count": count,
         "layoff_allowed": allowed,

@@ -9,12 +9,14 @@ from ginrummy.conformance.case import UnsupportedError
 from ginrummy.conformance.given import bag, cards, rules_of_hand
 from ginrummy.conformance.kinds.melds import best_discard
 from ginrummy.rules import (
+    OFF,
     VOID,
     Call,
     Rules,
     Score,
     is_doubled,
     knock_limit,
+    limit_card,
     preset,
     score_hand,
 )
@@ -36,7 +38,9 @@ def score_of(rules: Rules, given: dict[str, Json], *, doubled: bool) -> Score:
     """Return the score of a hand by its type and counts."""
     if given["type"] == "void":
         return VOID
-    counts = given["knocker_count"], given["defender_count"]
+    # Whoever goes gin has nothing left, said or not.
+    knocker = given.get("knocker_count", 0) if given["type"] != "knock" else given["knocker_count"]
+    counts = knocker, given["defender_count"]
     return score_hand(rules, Call(given["type"]), *counts, doubled=doubled)
 
 
@@ -58,15 +62,23 @@ def oklahoma(given: dict[str, Json]) -> dict[str, Json]:
             "limits": [knock_limit(rules, upcard) for upcard in upcards],
             "doubled": [is_doubled(rules, upcard) for upcard in upcards],
         }
-    decisive = parse_card(given.get("limit_card") or given["upcard"])
+    upcard = parse_card(given["upcard"]) if given.get("upcard") else None
+    second_pack = parse_card(given["limit_card"]) if given.get("limit_card") else None
+    decisive = limit_card(rules, upcard, second_pack)
     limit, doubled = knock_limit(rules, decisive), is_doubled(rules, decisive)
     answer: dict[str, Json] = {"limit": limit, "doubled": doubled}
     if "cards" in given:
         return answer | _may_knock(rules, given, limit)
-    answer["legal"] = limit is None or given["knocker_count"] <= limit
+    answer["legal"] = _is_legal(rules, given, limit)
     if answer["legal"]:
         answer |= _score_fields(score_of(rules, given, doubled=doubled))
     return answer
+
+
+def _is_legal(rules: Rules, given: dict[str, Json], limit: int | None) -> bool:
+    if given["type"] == "big_gin":
+        return rules.big_gin != OFF
+    return limit is None or given.get("knocker_count", 0) <= limit
 
 
 def _may_knock(rules: Rules, given: dict[str, Json], limit: int | None) -> dict[str, Json]:

@@ -96,9 +96,7 @@ def _check_throw(state: State, card: Card) -> None:
 
 def _barred(state: State) -> Card:
     """The card that may not be thrown in this turn (A-17); at the wall there is none (A-72)."""
-    if state.rules.throw_back == "allowed" or _is_wall(state):
-        return UNKNOWN
-    return state.taken
+    return UNKNOWN if _is_wall(state) else state.rules.barred(state.taken)
 
 
 def _is_wall(state: State) -> bool:
@@ -135,20 +133,25 @@ def _discard(state: State, card: Card) -> tuple[State, tuple[Event, ...]]:
         state.null_turns + 1 if card == state.taken else 0,
     )
     event = Discarded(seat, card)
-    if len(thrown.stock) <= STOCK_END:
-        if rules.stock_end == "last_discard_may_knock":
-            return thrown._replace(phase=Phase.WALL), (event,)
-        if rules.stock_end == "void_at_2" or not thrown.stock:
-            over, ended = showdown.void(thrown)
-            return over, (event, ended)
-    if (
+    if _is_void(thrown):
+        over, ended = showdown.void(thrown)
+        return over, (event, ended)
+    if len(thrown.stock) <= STOCK_END and rules.stock_end == "last_discard_may_knock":
+        thrown = thrown._replace(phase=Phase.WALL)
+    return thrown, (event,)
+
+
+def _is_void(thrown: State) -> bool:
+    """Whether a discard ends the hand: by A-70, A-73, A-17 or, before the wall, A-80."""
+    rules = thrown.rules
+    left = len(thrown.stock)
+    if left <= STOCK_END and (rules.stock_end == "void_at_2" or not left):
+        return True
+    return (
         thrown.null_turns >= NULL_TURNS_TO_VOID
         or thrown.pile_draws >= rules.max_pile_draws
         or thrown.turns >= rules.max_turns
-    ):
-        over, ended = showdown.void(thrown)
-        return over, (event, ended)
-    return thrown, (event,)
+    )
 
 
 def _knock(state: State, action: Knock) -> tuple[State, tuple[Event, ...]]:

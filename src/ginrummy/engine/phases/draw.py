@@ -5,7 +5,7 @@ from __future__ import annotations
 from ginrummy.cards import UNKNOWN
 from ginrummy.engine.actions import DRAW, TAKE, Action, Draw, Take
 from ginrummy.engine.events import Drew, Event, Took
-from ginrummy.engine.phases.refuse import refuse, wrong_phase
+from ginrummy.engine.phases.refuse import wrong_phase
 from ginrummy.engine.state import Phase, State, with_hand
 
 _DISCARD = Phase.DISCARD
@@ -15,7 +15,7 @@ def moves(state: State) -> list[Action]:
     """Return the ways to draw: when all have declined the upcard only from the stock (A-15)."""
     if state.phase is Phase.MUST_DRAW_STOCK:
         return [DRAW]
-    return [DRAW, TAKE] if state.pile else [DRAW]
+    return [DRAW, TAKE]
 
 
 def play(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -24,8 +24,6 @@ def play(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         return draw(state)
     if not isinstance(action, Take) or state.phase is Phase.MUST_DRAW_STOCK:
         raise wrong_phase(state)
-    if not state.pile:
-        raise refuse("pile_empty")
     return take(state)
 
 

@@ -14,7 +14,7 @@ def void(state: State) -> tuple[State, Ended]:
     """End a hand that nobody wins (A-70, A-72, A-80)."""
     none = (0,) * len(state.hands)
     dealer = next_dealer(state.rules, state.dealer, len(state.hands), None, NOBODY)
-    result = Result(VOID.outcome, None, (), None, none, none, dealer)
+    result = Result(VOID.outcome, None, (), None, none, none, doubled=False, next_dealer=dealer)
     return _end(state, result)
 
 
@@ -97,7 +97,16 @@ def _finish(state: State) -> tuple[State, Ended]:
             boxes[scorer] += score.boxes
         seat = state.after(seat)
     dealer = next_dealer(state.rules, state.dealer, len(counts), winner, loser)
-    result = Result(outcome, show.knocker, counts, winner, tuple(points), tuple(boxes), dealer)
+    result = Result(
+        outcome,
+        show.knocker,
+        counts,
+        winner,
+        tuple(points),
+        tuple(boxes),
+        doubled=state.doubled and any(points),
+        next_dealer=dealer,
+    )
     return _end(state, result)
 
 
