@@ -22,9 +22,17 @@ class GinRummyError(Exception):
         self.code = code
         self.data = data
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let errors travel between processes with their code and data."""
+        return _again, (type(self), self.code, self.data)
+
     def __str__(self) -> str:
         facts = ", ".join(f"{key}={value!r}" for key, value in self.data.items())
         return f"{self.code} ({facts})" if facts else self.code
+
+
+def _again(kind: type[GinRummyError], code: str, data: dict[str, Any]) -> GinRummyError:
+    return kind(code, **data)
 
 
 class CardError(GinRummyError, ValueError):

@@ -48,6 +48,8 @@ def replay(rules: Rules, events: Sequence[Event]) -> State:
     if not events or not isinstance(events[0], Dealt):
         raise ReplayError("no_deal")
     state, happened = _deal_again(rules, events[0])
+    if happened != tuple(events[: len(happened)]):
+        raise ReplayError("does_not_follow", position=0)
     at = len(happened)
     while at < len(events):
         move = _action_of(events[at])

@@ -100,10 +100,9 @@ def _is_set(cards: Collection[Card], naturals: list[Card], rules: MeldRules) -> 
     ranks = {rank_of(card) for card in naturals}
     if len(ranks) > 1:
         return False
-    as_itself = [card for card in cards if rules.is_wild(card) and card != JOKER]
-    rank = ranks.pop() if ranks else next((rank_of(card) for card in as_itself), None)
-    standing = len(naturals) + sum(rank_of(card) == rank for card in as_itself)
-    return standing >= rules.min_natural
+    as_itself = [rank_of(card) for card in cards if rules.is_wild(card) and card != JOKER]
+    most = max((as_itself.count(rank) for rank in ranks or as_itself), default=0)
+    return len(naturals) + most >= rules.min_natural
 
 
 def _is_run(cards: Collection[Card], naturals: list[Card], rules: MeldRules) -> bool:
