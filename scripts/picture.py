@@ -35,7 +35,7 @@ def transcript(seed: int) -> str:
         return typed
 
     with redirect_stdout(screen), patch.object(builtins, "input", answer):
-        main(["play", "--seed", str(seed)])
+        main(["--language", "en", "play", "--seed", str(seed)])
     return screen.getvalue()
 
 

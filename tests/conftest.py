@@ -1,6 +1,8 @@
-"""Settings of Hypothesis: the same examples in every run, more of them in long runs."""
+"""What all tests share: the same examples of Hypothesis in every run, and English."""
 
 from __future__ import annotations
+
+import os
 
 from hypothesis import HealthCheck, settings
 
@@ -12,3 +14,6 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("repeatable")
+
+# The tests expect English unless they ask for another language, wherever they are run.
+os.environ["GINRUMMY_LANGUAGE"] = "en"

@@ -1,62 +1,103 @@
-"""A robot that plays at the terminal by reading what a person would read."""
+"""A robot that plays at the terminal by reading what a person would read, in any language."""
 
 from __future__ import annotations
 
 import re
 import sys
+from string import Formatter
 
 import pexpect
 
-QUESTION = re.compile(
-    r"(\[take/pass\]|\[draw\]|\[draw/take\]|\[CARD\]|\[CARD / knock CARD\]|\[knock CARD\]"
-    r"|\[best\]|Which one\? \[[^\]]*\]|\[yes/no\]) "
-)
-_HAND = re.compile(r"Your hand: (.*?)  \(deadwood (\d+)")
-_KNOCK = re.compile(r"You may (?:knock|go gin): (\w\w)")
+from ginrummy.locales import catalogue
+
+# What it answers to each question: a command of the catalogues, or nothing for Enter alone.
+ANSWERS = {
+    "play.choose_dealer": "yes",
+    "play.ask_upcard": "pass",
+    "play.ask_wall": "pass",
+    "play.ask_must_draw": "draw",
+    "play.ask_draw": "draw",
+    "play.ask_discard": None,
+    "play.ask_discard_knock": None,
+    "play.ask_wall_knock": None,
+    "play.ask_layoff": "",
+    "play.ask_spread": "",
+}
+
+
+def pattern(template: str, **places: str) -> str:
+    """Return a regular expression for a text of the catalogues.
+
+    A place takes what its expression in ``places`` says, and otherwise anything within the line.
+    """
+    parts = []
+    for literal, name, _, _ in Formatter().parse(template):
+        parts.append(re.escape(literal))
+        if name is not None:
+            parts.append(places.get(name, r"[^\r\n]*?"))
+    return "".join(parts)
+
+
+def question(language: str = "en") -> re.Pattern[str]:
+    """Return an expression for every question of the game."""
+    texts = catalogue(language)
+    return re.compile("|".join(pattern(texts[key]) for key in ANSWERS))
+
+
+QUESTION = question()
 
 
 class Robot:
     """Plays until the program ends; draws from the stock, throws the dearest loose card."""
 
-    def __init__(self, *arguments: str, timeout: float = 60) -> None:
-        command = [sys.executable, "-m", "ginrummy", "play", *arguments]
+    def __init__(self, *arguments: str, language: str = "en", timeout: float = 60) -> None:
+        program = ["-m", "ginrummy", "--language", language, "play", *arguments]
         self.child = pexpect.spawn(
-            command[0], command[1:], encoding="utf-8", timeout=timeout, dimensions=(50, 200)
+            sys.executable, program, encoding="utf-8", timeout=timeout, dimensions=(50, 200)
         )
         self.child.delaybeforesend = None
         self.log = ""
+        self._texts = texts = catalogue(language)
+        self._questions = [re.compile(pattern(texts[key])) for key in ANSWERS]
+        held = (
+            pattern(texts[key], cards="(.*?)") for key in ("play.with_deadwood", "play.with_best")
+        )
+        self._hand = re.compile(
+            "|".join(pattern(texts["play.your_hand"], cards=cards) for cards in held)
+        )
+        knocks = (
+            pattern(texts[key], cards=r"(\w\w)") for key in ("play.may_knock", "play.may_gin")
+        )
+        self._knock = re.compile("|".join(knocks))
 
     def play(self, most_questions: int = 2000) -> str:
         """Answer every question; return all that was printed once the program has ended."""
         for _ in range(most_questions):
-            if self.child.expect([QUESTION, pexpect.EOF]) == 1:
+            asked = self.child.expect([*self._questions, pexpect.EOF])
+            if asked == len(self._questions):
                 self.log += self.child.before
                 self.child.close()
                 return self.log
             seen = self.child.before + self.child.after
             self.log += seen
-            self.child.sendline(self._answer(seen))
+            self.child.sendline(self._answer(list(ANSWERS)[asked], seen))
         raise AssertionError("the game does not end")
 
-    def _answer(self, seen: str) -> str:
-        question = self.child.after.strip()
-        if question == "[take/pass]":
-            return "pass"
-        if question in ("[draw]", "[draw/take]"):
-            return "draw"
-        if question == "[yes/no]":
-            return "yes"
-        if question.startswith("Which one"):
-            return ""
-        if question == "[best]":
-            return ""
-        may_knock = _KNOCK.search(seen)
-        if may_knock:
-            return f"knock {may_knock[1]}"
+    def word(self, command: str) -> str:
+        """Return the first word for a command in the robot's language."""
+        return self._texts[f"command.{command}"].split(",")[0]
+
+    def _answer(self, asked: str, seen: str) -> str:
+        answer = ANSWERS[asked]
+        if answer is not None:
+            return self.word(answer) if answer else ""
+        if may_knock := self._knock.search(seen):
+            return f"{self.word('knock')} {may_knock[may_knock.lastindex or 0]}"
         return self._loose_card(seen)
 
     def _loose_card(self, seen: str) -> str:
-        cards = _HAND.findall(seen)[-1][0]
+        *_, held = self._hand.finditer(seen)
+        cards = held[held.lastindex or 0]
         loose = re.sub(r"\[[^\]]*\]", "", cards).split()
         if loose:
             return str(loose[-1])

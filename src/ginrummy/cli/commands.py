@@ -1,41 +1,57 @@
-"""What a player types, as actions."""
+"""What a player types, as actions.
+
+The words stand in the catalogues under ``command.``: those of the language in force and the
+English ones are understood, with or without accents. The signs are the same in every language.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from unicodedata import combining, normalize
 
 from ginrummy.cards import Card, parse_card
 from ginrummy.engine import BIG_GIN, DRAW, PASS, TAKE, Action, Discard, Knock, LayOff, Phase, View
 from ginrummy.errors import CardError, GinRummyError
+from ginrummy.locales import words
 from ginrummy.melds import LaidOff
 
-_WORDS: dict[str, Action] = {
-    "draw": DRAW,
-    "d": DRAW,
-    "*": DRAW,
-    "take": TAKE,
-    "t": TAKE,
-    "+": TAKE,
-    "pass": PASS,
-    "p": PASS,
-    "big gin": BIG_GIN,
-    "biggin": BIG_GIN,
-}
+_ACTIONS: dict[str, Action] = {"draw": DRAW, "take": TAKE, "pass": PASS, "big_gin": BIG_GIN}
+_SIGNS: dict[str, Action] = {"*": DRAW, "+": TAKE}
 
-_WITH_CARD: tuple[tuple[str, Callable[[Card], Action]], ...] = (
+_WITH_CARD: dict[str, Callable[[Card], Action]] = {
+    "gin": Knock,
+    "knock": Knock,
+    "discard": Discard,
+}
+_CARD_SIGNS: tuple[tuple[str, Callable[[Card], Action]], ...] = (
     ("!!", Knock),
     ("!", Knock),
-    ("gin", Knock),
-    ("knock", Knock),
-    ("k", Knock),
     ("-", Discard),
-    ("discard", Discard),
-    ("throw", Discard),
 )
 
 
 class NotUnderstoodError(GinRummyError):
     """What was typed is no command."""
+
+
+def word(command: str) -> str:
+    """Return the word for a command that is shown to the player."""
+    return words(f"command.{command}")[0]
+
+
+def command_of(typed: str, commands: Iterable[str]) -> str | None:
+    """Return the one of some commands that was typed, or None."""
+    said = plain(typed)
+    for command in commands:
+        if said in map(plain, words(f"command.{command}")):
+            return command
+    return None
+
+
+def plain(typed: str) -> str:
+    """Return words in small letters without accents, so that every keyboard will do."""
+    letters = normalize("NFKD", typed.casefold())
+    return "".join(letter for letter in letters if not combining(letter))
 
 
 def parse_action(typed: str, view: View) -> Action:
@@ -54,16 +70,18 @@ def parse_action(typed: str, view: View) -> Action:
         CardError: A card in it is no card.
     """
     said = " ".join(typed.split())
-    lowered = said.lower()
-    if lowered in _WORDS:
-        return _WORDS[lowered]
+    if said in _SIGNS:
+        return _SIGNS[said]
+    if name := command_of(said, _ACTIONS):
+        return _ACTIONS[name]
     if view.phase is Phase.LAYOFF:
-        return _parse_layoff(lowered)
-    for word, action in _WITH_CARD:
-        rest = said[len(word) :]
-        # "knock" and "k" need a space behind them, or KD would be a knock with D.
-        if lowered.startswith(word) and (rest.startswith(" ") or not word[-1].isalpha()):
-            return action(parse_card(rest.strip()))
+        return _parse_layoff(said)
+    for sign, action in _CARD_SIGNS:
+        if said.startswith(sign):
+            return action(parse_card(said.removeprefix(sign).strip()))
+    first, _, rest = said.partition(" ")
+    if rest and (name := command_of(first, _WITH_CARD)):
+        return _WITH_CARD[name](parse_card(rest))
     try:
         return Discard(parse_card(said))
     except CardError as error:
@@ -72,13 +90,13 @@ def parse_action(typed: str, view: View) -> Action:
 
 def _parse_layoff(said: str) -> LayOff:
     """Read ``none``, or ``lay`` with cards and the numbers of the melds, from 1."""
-    if said == "none":
+    if command_of(said, ["none"]):
         return LayOff()
-    words = said.replace(",", " ").split()
-    if not words or words[0] != "lay" or len(words) < 3 or len(words) % 2 == 0:
+    first, *places = said.replace(",", " ").split() or [""]
+    if not command_of(first, ["lay"]) or not places or len(places) % 2:
         raise NotUnderstoodError("not_understood", typed=said)
     laid: LaidOff = ()
-    for card, number in zip(words[1::2], words[2::2], strict=True):
+    for card, number in zip(places[::2], places[1::2], strict=True):
         if not (number.isascii() and number.isdigit()):
             raise NotUnderstoodError("not_understood", typed=number)
         laid += ((parse_card(card), int(number) - 1),)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ginrummy.bag import bag_of, cards_of
 from ginrummy.cards import UNKNOWN, card_text
-from ginrummy.cli.commands import NotUnderstoodError, parse_action
+from ginrummy.cli.commands import NotUnderstoodError, command_of, parse_action, word
 from ginrummy.cli.narrate import Narrator
 from ginrummy.cli.say import cards_or_none, error_text, hand_text, meld_text, numbered
 from ginrummy.engine import (
@@ -29,7 +29,7 @@ from ginrummy.locales import text
 from ginrummy.players import legal_moves
 from ginrummy.rules import describe
 
-_EXTRA_WORDS = ("hand", "score", "rules", "help", "quit")
+_ALWAYS = ("hand", "score", "rules", "help", "quit")
 
 
 class Leave(Exception):
@@ -64,7 +64,7 @@ class Person:
                 print(error_text(error))
                 continue
             except NotUnderstoodError:
-                words = ", ".join([*_words(view, moves), *_EXTRA_WORDS])
+                words = ", ".join([*_words(view, moves), *map(word, _ALWAYS)])
                 print(text("play.not_understood", typed=typed, words=words))
                 continue
             refused = legal(hypothesis(view, cards_of(unseen_cards(view)))).why_not(action)
@@ -86,14 +86,23 @@ class Person:
         except (EOFError, KeyboardInterrupt):
             print()
             raise Leave from None
-        if typed.casefold() in ("quit", "q", "exit"):
+        if command_of(typed, ["quit"]):
             raise Leave
         return typed
 
+    def agrees(self, question: str) -> bool:
+        """Ask until the answer is yes or no."""
+        while True:
+            typed = self.ask(question)
+            if answer := command_of(typed, ["yes", "no"]):
+                return answer == "yes"
+            words = ", ".join(map(word, ["yes", "no", "quit"]))
+            print(text("play.not_understood", typed=typed, words=words))
+
     def _answered(self, typed: str, view: View, moves: list[Action]) -> bool:
         """Answer a question about the game; False when it was no such question."""
-        match typed.casefold():
-            case "help" | "?":
+        match command_of(typed, _ALWAYS):
+            case "help":
                 print(text("play.help"))
             case "rules":
                 for statement in describe(view.rules):
@@ -130,7 +139,7 @@ class Person:
             print(text("play.may_big_gin"))
 
     def _read(self, typed: str, view: View, moves: list[Action]) -> Action:
-        if view.phase is Phase.LAYOFF and typed.casefold() in ("", "best", "auto"):
+        if view.phase is Phase.LAYOFF and (not typed or command_of(typed, ["best"])):
             return moves[0]
         if view.phase is Phase.MUST_DRAW_STOCK and not typed:
             return moves[0]
@@ -212,14 +221,15 @@ def _question(view: View, moves: list[Action]) -> str:
 
 
 def _words(view: View, moves: list[Action]) -> list[str]:
-    words = {PASS: "pass", TAKE: "take", BIG_GIN: "big gin"}
-    named = [words[move] for move in moves if move in words]
+    card = text("place.card")
     if view.phase is Phase.LAYOFF:
-        return ["best", "lay CARD NUMBER", "none"]
+        return [word("best"), f"{word('lay')} {card} {text('place.number')}", word("none")]
+    commands = {PASS: "pass", TAKE: "take", BIG_GIN: "big_gin"}
+    named = [word(commands[move]) for move in moves if move in commands]
     if view.phase in (Phase.DRAW, Phase.MUST_DRAW_STOCK):
-        return ["draw", *named]
+        return [word("draw"), *named]
     if any(isinstance(move, Discard) for move in moves):
-        named.append("CARD")
+        named.append(card)
     if any(isinstance(move, Knock) for move in moves):
-        named.append("knock CARD")
+        named.append(f"{word('knock')} {card}")
     return named

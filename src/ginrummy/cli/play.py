@@ -16,7 +16,6 @@ from ginrummy.players import Player, create
 from ginrummy.rules import Rules, cut_for_deal
 
 YOU = 0
-YES = ("y", "yes")
 
 
 def run(rules: Rules, preset: str, opponent: str, seed: int | None) -> int:
@@ -122,5 +121,4 @@ class _Game:
         if cut.seat != YOU:
             print(text("play.other_chose", **names))
             return YOU
-        wants_to_deal = self._person.ask(text("play.choose_dealer")).casefold() in YES
-        return YOU if wants_to_deal else YOU + 1
+        return YOU if self._person.agrees(text("play.choose_dealer")) else YOU + 1

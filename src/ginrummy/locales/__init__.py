@@ -1,13 +1,71 @@
-"""Text for people, by key. No sentence stands anywhere else in the package."""
+"""Text for people, by key and language. No sentence stands anywhere else in the package."""
 
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 DEFAULT = "en"
+
+VARIABLES = ("GINRUMMY_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Variables of the environment that choose a language; the first that is not empty decides."""
+
+
+def _one_or_other(n: int) -> str:
+    return "one" if n == 1 else "other"
+
+
+# The ending of the key for a number. Hungarian keeps the singular after numbers, so its texts
+# may be the same under both endings.
+_FORMS: Mapping[str, Callable[[int], str]] = {
+    "en": _one_or_other,
+    "da": _one_or_other,
+    "hu": _one_or_other,
+}
+
+LANGUAGES = tuple(_FORMS)
+"""The codes of all languages that have a catalogue."""
+
+_language: ContextVar[str] = ContextVar("language", default=DEFAULT)
+
+
+@contextmanager
+def language(code: str) -> Iterator[None]:
+    """Give texts in a language until the end of the block, in this thread or task only.
+
+    Raises:
+        KeyError: There is no such language.
+    """
+    if code not in _FORMS:
+        raise KeyError(code)
+    before = _language.set(code)
+    try:
+        yield
+    finally:
+        _language.reset(before)
+
+
+def current() -> str:
+    """Return the code of the language in force."""
+    return _language.get()
+
+
+def negotiate(environment: Mapping[str, str]) -> str:
+    """Return the language that an environment asks for, or English.
+
+    Args:
+        environment: Variables by name; those of `VARIABLES` count, with values such as
+            ``da_DK.UTF-8``.
+    """
+    asked = next(filter(None, map(environment.get, VARIABLES)), DEFAULT)
+    code = re.split(r"[-_.@]", asked)[0].lower()
+    return code if code in _FORMS else DEFAULT
 
 
 @cache
@@ -19,7 +77,7 @@ def catalogue(language: str = DEFAULT) -> dict[str, str]:
 
 
 def text(key: str, /, **data: Any) -> str:
-    """Return a text with its places filled.
+    """Return a text in the language in force, with its places filled.
 
     Args:
         key: A key of the catalogue; where the text depends on a number, the key without its
@@ -29,7 +87,17 @@ def text(key: str, /, **data: Any) -> str:
     Raises:
         KeyError: There is no such text, or a place is not filled.
     """
-    texts = catalogue()
+    code = current()
     if "n" in data:
-        key += ".one" if data["n"] == 1 else ".other"
-    return texts[key].format(**data)
+        key += f".{_FORMS[code](data['n'])}"
+    return catalogue(code)[key].format(**data)
+
+
+def words(key: str, /) -> list[str]:
+    """Return words with commas between them one by one: in the language in force, then in English.
+
+    Raises:
+        KeyError: There is no such text.
+    """
+    texts = [catalogue(code)[key] for code in (current(), DEFAULT)]
+    return list(dict.fromkeys(word.strip() for line in texts for word in line.split(",")))
