@@ -15,6 +15,8 @@ ANSWERS = {
     "play.choose_dealer": "yes",
     "play.ask_upcard": "pass",
     "play.ask_wall": "pass",
+    "play.ask_wall_pass": "pass",
+    "play.ask_next": "",
     "play.ask_must_draw": "draw",
     "play.ask_draw": "draw",
     "play.ask_discard": None,

@@ -44,7 +44,7 @@ def test_every_error_code_has_a_sentence() -> None:
 
 def test_no_sentence_is_left_over_from_an_error_that_is_gone() -> None:
     said = {key.removeprefix("error.") for key in catalogue() if key.startswith("error.")}
-    assert said - _codes().keys() == {"prefix", "usage"}
+    assert said - _codes().keys() == {"prefix", "usage", "no_output"}
 
 
 def test_every_value_of_every_setting_has_a_sentence() -> None:

@@ -6,6 +6,7 @@ English ones are understood, with or without accents. The signs are the same in 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from unicodedata import combining, normalize
 
@@ -30,6 +31,10 @@ _CARD_SIGNS: tuple[tuple[str, Callable[[Card], Action]], ...] = (
 )
 
 
+_MELD_NUMBER = re.compile(r"\(?([0-9]{1,2})[.)]*", re.ASCII)
+LONGEST_ECHO = 40
+
+
 class NotUnderstoodError(GinRummyError):
     """What was typed is no command."""
 
@@ -46,6 +51,18 @@ def command_of(typed: str, commands: Iterable[str]) -> str | None:
         if said in map(plain, words(f"command.{command}")):
             return command
     return None
+
+
+def says_gin(typed: str) -> bool:
+    """Say whether a knock was typed as gin, by its word or its sign."""
+    first, *_ = typed.split() or [""]
+    return first.startswith("!!") or command_of(first, ["gin"]) is not None
+
+
+def printable(typed: str) -> str:
+    """Return what was typed so that it can be shown: short, and without control characters."""
+    shown = "".join(sign if sign.isprintable() else "?" for sign in typed)
+    return shown if len(shown) <= LONGEST_ECHO else f"{shown[:LONGEST_ECHO]}..."
 
 
 def plain(typed: str) -> str:
@@ -93,11 +110,13 @@ def _parse_layoff(said: str) -> LayOff:
     if command_of(said, ["none"]):
         return LayOff()
     first, *places = said.replace(",", " ").split() or [""]
+    places = [place for place in places if not command_of(place, ["on"])]
     if not command_of(first, ["lay"]) or not places or len(places) % 2:
         raise NotUnderstoodError("not_understood", typed=said)
     laid: LaidOff = ()
     for card, number in zip(places[::2], places[1::2], strict=True):
-        if not (number.isascii() and number.isdigit()):
+        position = _MELD_NUMBER.fullmatch(number)
+        if position is None:
             raise NotUnderstoodError("not_understood", typed=number)
-        laid += ((parse_card(card), int(number) - 1),)
+        laid += ((parse_card(card), int(position[1]) - 1),)
     return LayOff(laid)

@@ -74,7 +74,9 @@ def _run(asked: str | None, arguments: Sequence[str]) -> int:
         if asked not in (None, *LANGUAGES):
             raise GinRummyError("unknown_language", name=asked, known=", ".join(LANGUAGES))
         options = _parser().parse_args(arguments)
-        return int(options.run(options))
+        code = int(options.run(options))
+        sys.stdout.flush()
+        return code
     except GinRummyError as error:
         _complain(error_text(error))
         return BAD_INPUT
@@ -85,10 +87,15 @@ def _run(asked: str | None, arguments: Sequence[str]) -> int:
         # Whoever read the output has had enough; a second failure at exit helps nobody.
         sys.stdout = None
         return 0
+    except OSError as error:
+        sys.stdout = None
+        _complain(text("error.no_output", why=error.strerror or error))
+        return BAD_INPUT
 
 
 def _complain(message: str) -> None:
-    print(text("error.prefix", message=message), file=sys.stderr)
+    # What was typed may hold line breaks; an error is one line all the same.
+    print(text("error.prefix", message=" ".join(message.split())), file=sys.stderr)
 
 
 def _parser() -> argparse.ArgumentParser:

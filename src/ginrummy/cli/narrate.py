@@ -86,7 +86,7 @@ class Narrator:
         lines = [self._breakdown(result)]
         for seat, points in enumerate(result.points):
             if points:
-                if points != self._plain_points(result):
+                if result.doubled:
                     lines.append(text("play.result.doubled"))
                 lines.append(self.says_points(seat, points))
         return lines
@@ -117,10 +117,3 @@ class Narrator:
         if result.outcome is Outcome.UNDERCUT:
             return rules.undercut_bonus + (rules.gin_off_bonus if defender == 0 else 0)
         return rules.gin_bonus if result.outcome is Outcome.GIN else 0
-
-    def _plain_points(self, result: Result) -> int:
-        """The points before doubling."""
-        assert result.knocker is not None  # somebody scored
-        knocker = result.counts[result.knocker]
-        defender = sum(result.counts) - knocker
-        return abs(knocker - defender) + self._bonus(result, defender)

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from ginrummy.bag import bag_of, cards_of
-from ginrummy.cards import UNKNOWN, card_text
-from ginrummy.cli.commands import NotUnderstoodError, command_of, parse_action, word
-from ginrummy.cli.narrate import Narrator
-from ginrummy.cli.say import cards_or_none, error_text, hand_text, meld_text, numbered
-from ginrummy.engine import (
-    BIG_GIN,
-    PASS,
-    TAKE,
-    Action,
-    Discard,
-    Knock,
-    LayOff,
-    Phase,
-    SeatViewer,
-    View,
-    hypothesis,
-    legal,
-    unseen_cards,
+from ginrummy.bag import cards_of
+from ginrummy.cards import card_text
+from ginrummy.cli.commands import (
+    NotUnderstoodError,
+    command_of,
+    parse_action,
+    printable,
+    says_gin,
+    word,
 )
+from ginrummy.cli.prompts import (
+    allowed_words,
+    can_lay_off,
+    count_after,
+    hand_line,
+    question,
+    table_lines,
+)
+from ginrummy.cli.say import error_text, hand_text, numbered
+from ginrummy.engine import Action, Knock, Phase, SeatViewer, View, hypothesis, legal, unseen_cards
 from ginrummy.errors import CardError
 from ginrummy.locales import text
 from ginrummy.players import legal_moves
@@ -39,14 +39,13 @@ class Leave(Exception):
 class Person:
     """Asks a person until the answer is a legal action."""
 
-    def __init__(self, narrator: Narrator, standing: Callable[[], dict[str, object]]) -> None:
-        self._narrator = narrator
+    def __init__(self, standing: Callable[[], dict[str, object]]) -> None:
         self._standing = standing
 
     def begin(self, view: View) -> None:
         """Show the cards that were dealt, unless the first question shows them anyway."""
         if view.viewer != SeatViewer(view.to_move):
-            print(_hand_line(view))
+            print(hand_line(view))
 
     def choose(self, view: View) -> Action:
         """Show what matters now, and ask until the answer is legal."""
@@ -54,8 +53,10 @@ class Person:
         if view.phase is not Phase.DISCARD:
             print()
         self._show(view, moves)
+        if view.phase is Phase.LAYOFF and not can_lay_off(view):
+            return moves[0]
         while True:
-            typed = self.ask(_question(view, moves))
+            typed = self.ask(question(view, moves))
             if self._answered(typed, view, moves):
                 continue
             try:
@@ -64,40 +65,44 @@ class Person:
                 print(error_text(error))
                 continue
             except NotUnderstoodError:
-                words = ", ".join([*_words(view, moves), *map(word, _ALWAYS)])
-                print(text("play.not_understood", typed=typed, words=words))
+                self._explain(typed, [allowed_words(view, moves), *map(word, _ALWAYS)])
                 continue
-            refused = legal(hypothesis(view, cards_of(unseen_cards(view)))).why_not(action)
-            if refused is None:
+            if action is not None and self._is_legal(action, view, moves):
                 return action
-            if refused.code == "wrong_phase":
-                print(text("play.not_now", words=", ".join(_words(view, moves))))
-            else:
-                print(error_text(refused))
 
-    def ask(self, question: str) -> str:
+    def ask(self, asked: str) -> str:
         """Return what was typed, without blanks around it.
 
         Raises:
-            Leave: The player asked to stop, pressed Ctrl-C, or the input has ended.
+            Leave: The player asked to stop, pressed Ctrl-C, or there is no more input.
         """
         try:
-            typed = input(question).strip()
-        except (EOFError, KeyboardInterrupt):
+            typed = input(asked).strip()
+        except UnicodeDecodeError:
+            return ""
+        # Python answers with RuntimeError when there is no input at all.
+        except (EOFError, KeyboardInterrupt, RuntimeError):
             print()
             raise Leave from None
         if command_of(typed, ["quit"]):
             raise Leave
         return typed
 
-    def agrees(self, question: str) -> bool:
+    def agrees(self, asked: str) -> bool:
         """Ask until the answer is yes or no."""
         while True:
-            typed = self.ask(question)
+            typed = self.ask(asked)
             if answer := command_of(typed, ["yes", "no"]):
                 return answer == "yes"
-            words = ", ".join(map(word, ["yes", "no", "quit"]))
-            print(text("play.not_understood", typed=typed, words=words))
+            self._explain(typed, map(word, ["yes", "no", "quit"]))
+
+    def _explain(self, typed: str, words: Iterable[str]) -> None:
+        """Say what can be typed here."""
+        allowed = ", ".join(words)
+        if typed:
+            print(text("play.not_understood", typed=printable(typed), words=allowed))
+        else:
+            print(text("play.can_type", words=allowed))
 
     def _answered(self, typed: str, view: View, moves: list[Action]) -> bool:
         """Answer a question about the game; False when it was no such question."""
@@ -116,120 +121,54 @@ class Person:
         return True
 
     def _show(self, view: View, moves: list[Action]) -> None:
-        if view.phase is Phase.LAYOFF:
-            assert view.showdown is not None
-            print(text("play.layoff_melds"))
-            print("\n".join(numbered(map(meld_text, view.showdown.melds))))
-            print(_best_layoff(view, moves))
-            return
-        limit = text("hand.limit.any") if view.limit is None else view.limit
-        pile = card_text(view.pile[-1]) if view.pile else text("play.pile_empty")
-        if view.rules.pile_view == "open" and view.pile:
-            pile = " ".join(card_text(card) for card in view.pile)
-        key = "play.table_double" if view.doubled else "play.table"
-        print(text(key, stock=view.stock_size, pile=pile, limit=limit))
-        print(_hand_line(view))
-        knocks = bag_of(move.card for move in moves if isinstance(move, Knock))
-        gins = _gin_cards(view, knocks)
-        if knocks & ~gins:
-            print(text("play.may_knock", cards=cards_or_none(knocks & ~gins)))
-        if gins:
-            print(text("play.may_gin", cards=cards_or_none(gins)))
-        if BIG_GIN in moves:
-            print(text("play.may_big_gin"))
+        for line in table_lines(view, moves):
+            print(line)
 
-    def _read(self, typed: str, view: View, moves: list[Action]) -> Action:
+    def _read(self, typed: str, view: View, moves: list[Action]) -> Action | None:
+        """Return the action that was typed; None when it would not do what was said."""
         if view.phase is Phase.LAYOFF and (not typed or command_of(typed, ["best"])):
             return moves[0]
         if view.phase is Phase.MUST_DRAW_STOCK and not typed:
             return moves[0]
         action = parse_action(typed, view)
         if isinstance(action, Knock) and action in moves:
+            if says_gin(typed) and count_after(view, action.card):
+                self._not_gin(view, action)
+                return None
             return self._with_spread(action, view)
         return action
 
+    def _not_gin(self, view: View, knock: Knock) -> None:
+        count = count_after(view, knock.card)
+        typed = f"{word('knock')} {card_text(knock.card)}"
+        print(text("play.not_gin", count=count, typed=typed))
+
+    def _is_legal(self, action: Action, view: View, moves: list[Action]) -> bool:
+        """Say whether an action is legal, and to the player why not."""
+        refused = legal(hypothesis(view, cards_of(unseen_cards(view)))).why_not(action)
+        if refused is None:
+            return True
+        if refused.code == "wrong_phase":
+            print(text("play.not_now", words=allowed_words(view, moves)))
+        else:
+            print(error_text(refused))
+        return False
+
     def _with_spread(self, knock: Knock, view: View) -> Knock:
-        """Let the player choose between equally good spreads (A-26)."""
+        """Let the player choose between equally good spreads where it matters (A-26)."""
         hand = view.hand & ~(1 << knock.card)
-        spreads = view.rules.solver.best_spreads(hand)
-        safest = view.rules.solver.safest_spread(hand)
-        if len(spreads) == 1:
+        solver = view.rules.solver
+        spreads, safest = solver.best_spreads(hand), solver.safest_spread(hand)
+        # Against gin nothing is laid off, so the spread makes no difference (A-45).
+        matters = safest.deadwood > 0 or view.rules.layoff_on_gin == "yes"
+        if len(spreads) == 1 or not matters:
             return Knock(knock.card, safest.melds)
         print(text("play.spreads"))
         print("\n".join(numbered(hand_text(hand, spread) for spread in spreads)))
         best = spreads.index(safest) + 1
+        choices = [str(number) for number in range(1, len(spreads) + 1)]
         while True:
             typed = self.ask(text("play.ask_spread", number=len(spreads), best=best)) or str(best)
-            if typed in map(str, range(1, len(spreads) + 1)):
+            if typed in choices:
                 return Knock(knock.card, spreads[int(typed) - 1].melds)
-            words = ", ".join(map(str, range(1, len(spreads) + 1)))
-            print(text("play.not_understood", typed=typed, words=words))
-
-
-def _hand_line(view: View) -> str:
-    solver = view.rules.solver
-    hand = view.hand
-    spread = solver.safest_spread(hand)
-    cards = hand_text(hand, spread)
-    if view.phase is Phase.DISCARD and view.viewer == SeatViewer(view.to_move):
-        line = text("play.with_best", cards=cards, deadwood=_least_after_discard(view))
-    else:
-        line = text("play.with_deadwood", cards=cards, deadwood=spread.deadwood)
-    return text("play.your_hand", cards=line)
-
-
-def _least_after_discard(view: View) -> int:
-    solver = view.rules.solver
-    if view.taken == UNKNOWN or view.rules.throw_back == "allowed":
-        return solver.best_discards(view.hand)[0]
-    return solver.best_discards_without(view.hand, view.taken)[0]
-
-
-def _gin_cards(view: View, knocks: int) -> int:
-    after = view.rules.solver.deadwood_after_each(view.hand)
-    return bag_of(card for card in cards_of(knocks) if after[card] == 0)
-
-
-def _best_layoff(view: View, moves: list[Action]) -> str:
-    [best] = moves
-    assert isinstance(best, LayOff) and best.melds is not None
-    laid = [text("play.layoff_on", card=card_text(card), number=on + 1) for card, on in best.cards]
-    rest = view.hand & ~bag_of(card for card, _ in best.cards)
-    count = view.rules.solver.deadwood(rest)
-    cards = ", ".join(laid) or text("play.layoff_nothing")
-    return text("play.layoff_best", n=count, cards=cards)
-
-
-def _question(view: View, moves: list[Action]) -> str:
-    top = card_text(view.pile[-1]) if view.pile else ""
-    match view.phase:
-        case Phase.UPCARD_NONDEALER | Phase.UPCARD_DEALER:
-            return text("play.ask_upcard", card=top)
-        case Phase.MUST_DRAW_STOCK:
-            return text("play.ask_must_draw")
-        case Phase.DRAW:
-            return text("play.ask_draw", card=top)
-        case Phase.WALL:
-            return text("play.ask_wall", card=top)
-        case Phase.LAYOFF:
-            return text("play.ask_layoff")
-        case _:
-            knocks = any(isinstance(move, Knock) for move in moves)
-            if not any(isinstance(move, Discard) for move in moves):
-                return text("play.ask_wall_knock")
-            return text("play.ask_discard_knock" if knocks else "play.ask_discard")
-
-
-def _words(view: View, moves: list[Action]) -> list[str]:
-    card = text("place.card")
-    if view.phase is Phase.LAYOFF:
-        return [word("best"), f"{word('lay')} {card} {text('place.number')}", word("none")]
-    commands = {PASS: "pass", TAKE: "take", BIG_GIN: "big_gin"}
-    named = [word(commands[move]) for move in moves if move in commands]
-    if view.phase in (Phase.DRAW, Phase.MUST_DRAW_STOCK):
-        return [word("draw"), *named]
-    if any(isinstance(move, Discard) for move in moves):
-        named.append(card)
-    if any(isinstance(move, Knock) for move in moves):
-        named.append(f"{word('knock')} {card}")
-    return named
+            self._explain(typed, choices)

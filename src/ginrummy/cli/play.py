@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random, SystemRandom
+import secrets
 
-from ginrummy.cards import Card, card_text, full_pack
+from ginrummy.cards import card_text, full_pack
 from ginrummy.cli.narrate import Narrator
 from ginrummy.cli.person import Leave, Person
 from ginrummy.cli.sheet import settlement_lines
 from ginrummy.engine import Phase, SeatViewer, State, apply, project, start, view
 from ginrummy.engine.events import Event
 from ginrummy.locales import text
-from ginrummy.match import Scorecard
+from ginrummy.match import Deal, Scorecard, practice_secret
+from ginrummy.match.fairness import SECRET_SIZE
 from ginrummy.players import Player, create
 from ginrummy.rules import Rules, cut_for_deal
 
@@ -50,9 +51,9 @@ class _Game:
 
     def __init__(self, rules: Rules, opponent: str, seed: int | None) -> None:
         self._rules = rules
-        self._chance: Random = SystemRandom() if seed is None else Random(seed)
+        self._seed = seed
         self._narrator = Narrator(rules, YOU, [text("play.you"), opponent])
-        self._person = Person(self._narrator, self.standing)
+        self._person = Person(self.standing)
         self._players: list[Player] = [self._person, create(opponent, seed)]
         self._card = Scorecard.blank(rules)
 
@@ -68,18 +69,18 @@ class _Game:
             print()
             print(self._narrator.says("play.hand", dealer, number=self._card.hands + 1))
             dealer = self._play_hand(dealer)
+            if self._card.settlement is None:
+                self._person.ask(text("play.ask_next"))
         print()
         for line in settlement_lines(self._card, self._narrator):
             print(line)
 
     def _play_hand(self, dealer: int) -> int:
         """Play one hand, enter it on the card, and return who deals the next one."""
-        deck = list(full_pack())
-        self._chance.shuffle(deck)
-        second_pack: Card | None = None
-        if self._rules.limit_source == "second_pack":
-            second_pack = self._chance.choice(full_pack())
-        state, events = start(self._rules, deck, dealer, second_pack)
+        deal = self._deal(self._card.hands + 1)
+        wanted = self._rules.limit_source == "second_pack"
+        second_pack = deal.second_pack() if wanted else None
+        state, _ = start(self._rules, deal.deck(full_pack()), dealer, second_pack)
         self._tell_limit(state)
         for seat, player in enumerate(self._players):
             player.begin(view(state, SeatViewer(seat)))
@@ -92,6 +93,15 @@ class _Game:
         self._card = self._card.enter(state.result.points, state.result.boxes)
         print(text("play.score", **self.standing()))
         return state.result.next_dealer
+
+    def _deal(self, hand: int) -> Deal:
+        """The chance of one hand: of the system, or of the seed in a practice game."""
+        if self._seed is None:
+            secret = secrets.token_bytes(SECRET_SIZE)
+        else:
+            secret = practice_secret(self._seed, hand)
+        # There is nobody else at this terminal who could add a nonce.
+        return Deal(secret, tuple(b"" for _ in self._players), hand)
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         for event in events:
@@ -108,13 +118,15 @@ class _Game:
     def _first_dealer(self) -> int:
         """Cut for the deal, or draw lots where the rules do (A-04)."""
         seats = len(self._players)
+        deal = self._deal(1)
         if self._rules.first_dealer == "random":
-            return self._chance.randrange(seats)
+            return deal.first_dealer(seats)
         cut = None
+        rounds = deal.cuts(seats)
+        names = {"opponent": self._narrator.names[-1]}
         while cut is None:
-            yours, theirs = cards = self._chance.sample(full_pack(), seats)
+            yours, theirs = cards = next(rounds)
             cut = cut_for_deal(self._rules, [cards])
-            names = {"opponent": self._narrator.names[-1]}
             print(text("play.cut", yours=card_text(yours), theirs=card_text(theirs), **names))
         if self._rules.first_dealer == "cut_low":
             return cut.seat

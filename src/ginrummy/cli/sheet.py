@@ -21,7 +21,7 @@ def settlement_lines(card: Scorecard, narrator: Narrator) -> list[str]:
         data |= {"game_bonus": rules.game_bonus if seat == winner else 0}
         lines.append(narrator.says("play.sheet", seat, total=settlement.totals[seat], **data))
     if settlement.shutout and rules.shutout != "none":
-        lines.append(text("play.shutout"))
+        lines.append(text(f"rule.shutout.{rules.shutout}"))
     [margin] = [owed for seat, owed in enumerate(settlement.margins) if seat != winner]
     lines.append(narrator.says("play.margin", winner, margin=margin))
     return lines

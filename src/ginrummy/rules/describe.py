@@ -22,9 +22,16 @@ class Statement(NamedTuple):
     value: Value
 
 
+_BASICS = [
+    Statement("A-10", "rule.basics.melds", ""),
+    Statement("A-03", "rule.basics.deadwood", ""),
+    Statement("A-40", "rule.basics.layoff", ""),
+]
+
+
 def describe(rules: Rules) -> list[Statement]:
-    """Return a statement for every setting that matters under these rules, in a fixed order."""
-    return [
+    """Return what holds for all rules, then a statement for every setting that matters here."""
+    return _BASICS + [
         Statement(KNOBS[key].rule, _text_key(key, value), value)
         for key, value in rules.settings().items()
         if _matters(key, rules)
