@@ -19,6 +19,7 @@ LINE_HEIGHT = 21
 MARGIN = 24
 WIDTH = 900
 TYPED = "\x00"
+WORTH_SHOWING = 30
 
 
 def transcript(seed: int) -> str:
@@ -42,7 +43,7 @@ def transcript(seed: int) -> str:
 def _typed(question: str, shown: str) -> str:
     """Play plainly: draw, throw the dearest loose card, knock when it is offered."""
     now = shown[shown.rfind("Your hand:") :]
-    knock = re.search(r"You may (?:knock|go gin): (\w\w)", now)
+    knock = re.search(r"You may (?:knock|go gin): .*?(\w\w)\n", now)
     if "take/pass" in question:
         return "pass"
     if "draw" in question:
@@ -90,6 +91,7 @@ def _hand_won(text: str) -> list[str]:
 if __name__ == "__main__":
     for seed in count():
         shown = transcript(seed)
-        if "You knock" in shown and "You score" in shown and "You lay off" not in shown:
+        won = re.search(r"You score (\d+) points", shown)
+        if "You knock" in shown and won and int(won[1]) >= WORTH_SHOWING:
             print(picture(_hand_won(shown)))
             break
