@@ -6,6 +6,7 @@ Each generator takes a `Random`. Hypothesis hands in one whose answers it can sh
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from random import Random
 
 from hypothesis import strategies as st
@@ -49,8 +50,9 @@ def examples(normal: int) -> int:
 def random_rules(rng: Random) -> Rules:
     """A preset, as it is or with some settings changed, sometimes with a smaller pack."""
     name = rng.choice(sorted(PRESETS))
+    pack = rng.choice((Pack(), *MINI_PACKS)) if rng.randrange(2) else Pack()
     if rng.randrange(4) == 0:
-        return preset(name)
+        return replace(preset(name), pack=pack)
     changes: dict[str, Value] = {}
     for key, knob in KNOBS.items():
         if rng.randrange(4) == 0:
@@ -61,10 +63,7 @@ def random_rules(rng: Random) -> Rules:
     if no_upcard and wanted.get("limit_source") != "second_pack":
         # There is no card that could set the limit or double the hand.
         changes |= {"limit_source": "fixed", "spade_double": "off"}
-    rules = preset(name, **changes)
-    if rng.randrange(3) == 0:
-        return Rules(**{**rules.settings(), "pack": rng.choice(MINI_PACKS)})  # type: ignore[arg-type]
-    return rules
+    return replace(preset(name, **changes), pack=pack)
 
 
 def random_walk(rng: Random) -> Walk:

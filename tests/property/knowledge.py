@@ -17,12 +17,11 @@ from ginrummy.engine import (
     Passed,
     Spectator,
     Took,
-    View,
     Viewer,
     WentBigGin,
 )
 from ginrummy.rules import Rules
-from tests.property.oracle import PACK
+from tests.property.oracle import NO_CARD, PACK
 
 # How to find the cards in a field of an event, a view or a showdown, by its declared type. The
 # card of a second pack is none of this pack, so it is nobody's secret.
@@ -75,12 +74,27 @@ class Listener:
 
     Attributes:
         viewer: Who it is.
-        known: Every card of which the viewer knows where it is.
+        taken: The card just taken from the pile.
+        drawn: The card just drawn from the stock, if the viewer saw it.
+        seen: Every card that the viewer has seen or will be told about.
+        revealed: For each hand that was spread, the cards that the viewer had not seen before; he
+            still does not know when its owner got which of them.
+        face_down: The card of a knock that lies face down; who saw it taken from the pile might
+            guess it, but nobody shows it to him (A-25).
     """
 
     viewer: Viewer
     rules: Rules
-    known: set[int] = field(default_factory=set)
+    taken: int = NO_CARD
+    drawn: int = NO_CARD
+    seen: set[int] = field(default_factory=set)
+    revealed: list[set[int]] = field(default_factory=list)
+    face_down: set[int] = field(default_factory=set)
+
+    @property
+    def located(self) -> set[int]:
+        """The cards that the viewer can point to."""
+        return self.seen - self.face_down
 
     def sees(self, seat: int) -> bool:
         """Whether the viewer looks into the hand of a seat."""
@@ -88,34 +102,46 @@ class Listener:
 
     def hear(self, event: Event) -> None:
         """Learn from what really happened as much as the rules let this viewer see."""
+        self.taken = self.drawn = NO_CARD
         match event:
             case Dealt():
                 for seat, hand in enumerate(event.hands):
                     self._learn(of_bag(hand or 0), self.sees(seat))
                 self._learn([event.upcard], event.upcard is not None)
-            case Took() | Discarded():
-                self._learn([event.card], True)
+            case Took():
+                self.taken = event.card
+                self.seen.add(event.card)
             case Drew():
-                self._learn([event.card], self.sees(event.seat))
+                if self.sees(event.seat):
+                    self.drawn = event.card
+                    self.seen.add(event.card)
+            case Discarded():
+                self.seen.add(event.card)
             case Knocked():
-                face_up = self.rules.knock_discard == "face_up"
-                self._learn([event.card], face_up or self.sees(event.seat))
+                if self.rules.knock_discard == "face_up" or self.sees(event.seat):
+                    self.seen.add(event.card)
+                else:
+                    self.face_down.add(event.card)
                 self._learn_hand(event.melds, event.rest)
             case WentBigGin():
-                self._learn_hand(event.melds, 0)
+                self._learn_hand(event.melds)
             case LaidOffCards():
-                self._learn([card for card, _ in event.cards], True)
-                self._learn_hand(event.melds, event.rest)
+                self._learn_hand(event.melds, event.rest, *(1 << card for card, _ in event.cards))
             case Passed() | Ended():
                 pass
 
-    def _learn(self, cards: Iterable[int | None], seen: bool) -> None:
-        self.known.update(card for card in cards if seen and card is not None)
+    def _learn(self, cards: Iterable[int | None], shown: bool) -> None:
+        self.seen.update(card for card in cards if shown and card is not None)
 
-    def _learn_hand(self, melds: tuple[int, ...], rest: int) -> None:
-        for bag in (*melds, rest):
-            self.known.update(of_bag(bag))
+    def _learn_hand(self, melds: tuple[int, ...], *others: int) -> None:
+        spread = {card for bag in (*melds, *others) for card in of_bag(bag)}
+        self.revealed.append(spread - self.seen)
+        self.seen |= spread
 
-    def located(self, seen: View) -> set[int]:
-        """The cards that a view names, which must be all that are known."""
-        return cards_in(seen)
+
+def listen(viewer: Viewer, rules: Rules, events: Iterable[Event]) -> Listener:
+    """A viewer who has heard some events."""
+    listener = Listener(viewer, rules)
+    for event in events:
+        listener.hear(event)
+    return listener

@@ -14,8 +14,8 @@ from ginrummy.engine import (
     Dealt,
     Phase,
     SeatViewer,
-    State,
     Spectator,
+    State,
     Viewer,
     apply,
     hypothesis,
@@ -26,10 +26,11 @@ from ginrummy.engine import (
 )
 from ginrummy.errors import IllegalAction
 from ginrummy.rules import Rules
-from tests.property.oracle import PACK, position, refusal
+from tests.property.oracle import PACK, cards, position, refusal
 from tests.property.relabel import of_suits, seats_exchanged
-from tests.property.universe import universe
+from tests.property.universe import plain_moves, universe
 from tests.property.walk import Walk, retrace
+from tests.reference import brute
 
 VIEWERS: tuple[Viewer, ...] = (
     SeatViewer(0),
@@ -93,6 +94,35 @@ def check_refusals(walk: Walk, at: int, rng: Random) -> None:
     assert repr(state) == before
 
 
+def telling_positions(walk: Walk, rng: Random) -> list[int]:
+    """Some positions of a hand, with all those that are rare."""
+    last = len(walk.states) - 1
+    wall = {at for at, state in enumerate(walk.states) if state.phase is Phase.WALL}
+    after_wall = {at + 1 for at in wall if at < last}
+    return sorted({rng.randrange(last), last - 1, last} | wall | after_wall)
+
+
+def check_complete(walk: Walk, at: int) -> None:
+    """`legal` names every draw, discard, knock by its card, big gin, and one best answer."""
+    where = position(walk, at)
+    state = where.state
+    moves = list(legal(state))
+    if state.phase is not Phase.LAYOFF:
+        assert set(moves) == {move for move in plain_moves() if refusal(where, move, None) is None}
+        return
+    (answer,) = moves
+    after, _ = apply(state, answer)
+    assert after.showdown is not None
+    assert state.showdown is not None
+    assert after.showdown.counts[state.to_move] == brute.best_defence(
+        [cards(meld) for meld in state.showdown.melds],
+        cards(state.hands[state.to_move]),
+        walk.rules.ace_mode,
+        walk.rules.ace_deadwood,
+        walk.rules.pack.ranks,
+    )
+
+
 def check_replay(walk: Walk) -> None:
     """The history up to each action leads to the same state again."""
     for at, state in enumerate(walk.states):
@@ -147,7 +177,7 @@ def check_redeal(walk: Walk, rng: Random) -> None:
                 assert list(legal(world)) == list(legal(state))
 
 
-def check_pack(rules: Rules, deal: Dealt) -> None:
+def check_deal(rules: Rules, deal: Dealt) -> None:
     """A-07 to A-09: the sizes of what is dealt."""
     pack = rules.pack
     extra = 1 if deal.upcard is None else 0

@@ -3,50 +3,52 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from random import Random
 from typing import Any
 
-from ginrummy.engine import Event, Viewer, project, unseen_cards, view
+from ginrummy.engine import Event, Knock, Phase, Viewer, project, unseen_cards, view
 from ginrummy.errors import IllegalAction
-from tests.property.knowledge import Listener, cards_in
+from tests.property.knowledge import Listener, cards_in, listen
 from tests.property.laws import VIEWERS, members
-from tests.property.oracle import PACK
-from tests.property.relabel import of_cards
+from tests.property.relabel import of_groups
 from tests.property.walk import Walk, retrace
 
 
 def check_only_known_cards(walk: Walk) -> None:
     """Events and views name no card but those that the viewer knows, and views name all."""
-    pack = walk.rules.pack
-    whole = set(range(len(PACK))) if pack.suits == 4 and pack.ranks == 13 else set(walk.deck)
     for viewer in VIEWERS:
         listener = Listener(viewer, walk.rules)
         for state, events in zip(walk.states, walk.events, strict=True):
             for event in events:
                 listener.hear(event)
-                assert cards_in(project(event, viewer, walk.rules)) <= listener.known
+                assert cards_in(project(event, viewer, walk.rules)) <= listener.located
             seen = view(state, viewer)
-            assert cards_in(seen) == listener.known
-            assert set(members(unseen_cards(seen))) == whole - listener.known
+            assert cards_in(seen) == listener.located
+            assert seen.drawn == listener.drawn
+            assert seen.taken == listener.taken or state.phase is not Phase.DISCARD
+            assert set(members(unseen_cards(seen))) == set(walk.deck) - listener.located
 
 
 def check_same_bytes(walk: Walk, at: int, viewer: Viewer, rng: Random) -> bool:
     """Redraw all that a viewer does not know after some actions: he has seen the same.
 
-    The same hand is played with a pack in which the cards that he has not located changed places.
+    The same hand is played with a pack in which the cards that he has not seen changed places, and
+    so did the cards of a spread hand among themselves.
 
     Returns:
         Whether the others could act in the same way; at the wall a redrawn hand may be unable to
         knock with the card that it has taken for that.
     """
-    hidden = members(unseen_cards(view(walk.states[at], viewer)))
-    shuffled = rng.sample(hidden, len(hidden))
-    change = of_cards(hidden, shuffled)
-    actions = tuple(change.action(action) for action in walk.actions[:at])
+    listener = listen(viewer, walk.rules, walk.history(at))
+    change = of_groups([set(walk.deck) - listener.seen, *listener.revealed], rng)
+    # All else that was done is known: discards, and what was spread.
+    actions = tuple(
+        replace(action, card=change.card(action.card)) if isinstance(action, Knock) else action
+        for action in walk.actions[:at]
+    )
     try:
-        other = retrace(
-            walk.rules, change.cards(walk.deck), walk.dealer, walk.second_pack, actions
-        )
+        other = retrace(walk.rules, change.cards(walk.deck), walk.dealer, walk.second_pack, actions)
     except IllegalAction as refused:
         assert refused.code == "wall_knock_only"
         return False

@@ -136,11 +136,12 @@ def is_meld(group: Iterable[str], rules: Rules) -> bool:
 
 
 def _may_knock(at: Position, hand: frozenset[str]) -> bool:
-    """A-72: whether a knock is possible with the last discard; any card may be thrown then."""
-    if at.limit is None:
-        return True
+    """A-72: whether the last discard makes a knock or big gin; any card may be thrown then."""
+    rules = at.state.rules
     eleven = hand | {PACK[at.state.pile[-1]]}
-    return any(least(eleven - {card}, at.state.rules) <= at.limit for card in eleven)
+    if at.limit is None or (rules.big_gin != "off" and least(eleven, rules) == 0):
+        return True
+    return any(least(eleven - {card}, rules) <= at.limit for card in eleven)
 
 
 def _throw(at: Position, hand: frozenset[str], card: int) -> str | None:

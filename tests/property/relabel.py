@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from random import Random
 
 from ginrummy.cards import Card
 from ginrummy.engine import Action, Discard, Knock, LayOff, Result, Showdown, State
@@ -73,11 +74,13 @@ def of_suits(order: Sequence[int]) -> Relabel:
     return Relabel(tuple(order[card // 13] * 13 + card % 13 for card in range(PACK)))
 
 
-def of_cards(cards: Sequence[Card], shuffled: Sequence[Card]) -> Relabel:
-    """Some cards exchanged among themselves."""
+def of_groups(groups: Iterable[set[Card]], rng: Random) -> Relabel:
+    """Cards exchanged at random with others of their group; the rest stay."""
     new = list(range(PACK))
-    for card, other in zip(cards, shuffled, strict=True):
-        new[card] = other
+    for group in groups:
+        cards = sorted(group)
+        for card, other in zip(cards, rng.sample(cards, len(cards)), strict=True):
+            new[card] = other
     return Relabel(tuple(new))
 
 

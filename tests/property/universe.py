@@ -24,12 +24,21 @@ NO_CARDS = (-1, 52, 64, 1000)
 SOME_CARDS = range(len(PACK))
 
 
-def universe(state: State, rng: Random) -> Iterator[Action]:
-    """All seven kinds of actions, with every card, and with good and bad spreads."""
+def plain_moves() -> Iterator[Action]:
+    """Everything but layoffs, without a word about melds."""
     yield from (PASS, TAKE, DRAW, BIG_GIN)
-    for card in (*SOME_CARDS, *NO_CARDS):
+    for card in SOME_CARDS:
         yield Discard(card)
         yield Knock(card)
+
+
+def universe(state: State, rng: Random) -> Iterator[Action]:
+    """All seven kinds of actions, with every card, and with good and bad spreads."""
+    yield from plain_moves()
+    for card in NO_CARDS:
+        yield Discard(card)
+        yield Knock(card)
+    for card in (*SOME_CARDS, *NO_CARDS):
         yield Knock(card, ())
         yield LayOff(((card, 0),))
         yield LayOff(((card, 1), (card, 1)))
@@ -67,10 +76,7 @@ def _spread(state: State, hand: Iterable[str], rng: Random) -> tuple[int, ...]:
     rules = state.rules
     found = brute.arrangements(hand, rules.ace_mode, rules.pack.ranks)
     chosen = rng.choice(sorted(found, key=lambda melds: [sorted(meld) for meld in melds]))
-    return tuple(
-        sum(1 << PACK.index(card) for card in meld)
-        for meld in sorted(chosen, key=lambda meld: sorted(meld))
-    )
+    return tuple(sum(1 << PACK.index(card) for card in meld) for meld in sorted(chosen, key=sorted))
 
 
 def _spoilt(melds: tuple[int, ...], hand: int, rng: Random) -> Iterator[tuple[int, ...]]:

@@ -1,0 +1,104 @@
+"""Histories with one thing wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields, replace
+from random import Random
+from typing import Any
+
+from ginrummy.engine import Event, LaidOffCards, Result
+from ginrummy.rules import Outcome
+
+# What a field may wrongly say instead, by its name.
+Fault = Callable[[Any, Random], Any]
+
+
+def _other_card(card: int | None, rng: Random) -> int | None:
+    others: list[int | None] = [c for c in (-1, 52, *range(52)) if c != card]
+    return rng.choice([*others, None] if card is not None else others)
+
+
+def _other_bags(bags: tuple[int, ...], rng: Random) -> tuple[int, ...]:
+    """One card more or less, a bag less, or a bag twice."""
+    if not bags:
+        return (7,)
+    at = rng.randrange(len(bags))
+    return rng.choice(
+        [
+            (*bags[:at], bags[at] ^ 1 << rng.randrange(52), *bags[at + 1 :]),
+            (*bags[:at], *bags[at + 1 :]),
+            (*bags, bags[at]),
+        ]
+    )
+
+
+def _other_order(cards: tuple[int, ...], rng: Random) -> tuple[int, ...]:
+    a, b = rng.sample(range(len(cards)), 2)
+    changed = list(cards)
+    changed[a], changed[b] = changed[b], changed[a]
+    return rng.choice([tuple(changed), cards[1:], (*cards, cards[0])])
+
+
+def _other_layoffs(laid: tuple[tuple[int, int], ...], rng: Random) -> tuple[tuple[int, int], ...]:
+    if not laid:
+        return ((rng.randrange(52), 0),)
+    card, on = laid[-1]
+    return rng.choice([laid[:-1], (*laid[:-1], (card, on + 1)), (*laid, laid[0])])
+
+
+def _other_result(result: Result, rng: Random) -> Result:
+    return rng.choice(
+        [
+            result._replace(next_dealer=1 - result.next_dealer),
+            result._replace(points=(result.points[0] + 1, result.points[1])),
+            result._replace(boxes=(result.boxes[0], result.boxes[1] + 1)),
+            result._replace(counts=(*result.counts, 0)),
+            result._replace(winner=0 if result.winner is None else None),
+            result._replace(
+                outcome=Outcome.KNOCK if result.outcome is Outcome.VOID else Outcome.VOID
+            ),
+        ]
+    )
+
+
+FAULTS: dict[str, Fault] = {
+    "dealer": lambda dealer, rng: 1 - dealer,
+    "seat": lambda seat, rng: rng.choice([1 - seat, -1, 2]),
+    "hands": _other_bags,
+    "upcard": _other_card,
+    "stock": _other_order,
+    "second_pack": _other_card,
+    "card": _other_card,
+    "melds": _other_bags,
+    "rest": lambda rest, rng: rest ^ 1 << rng.randrange(52),
+    "count": lambda count, rng: count + rng.choice([-1, 1]),
+    "cards": _other_layoffs,
+    "result": _other_result,
+}
+
+
+def with_wrong_field(events: list[Event], rng: Random) -> tuple[list[Event], str]:
+    """A history in which one field of one event is wrong, and what that is."""
+    at = rng.randrange(len(events))
+    event = events[at]
+    name = rng.choice(fields(event)).name
+    wrong: Any = {name: FAULTS[name](getattr(event, name), rng)}
+    if isinstance(event, LaidOffCards) and name in ("cards", "melds"):
+        # Alone these would only be another answer to the knock, so the count is wrong as well.
+        wrong["count"] = event.count + 1
+    changed = replace(event, **wrong)
+    return [*events[:at], changed, *events[at + 1 :]], f"{name} of {at}: {changed}"
+
+
+def with_wrong_order(events: list[Event], rng: Random) -> list[Event]:
+    """A history in which an event is missing, comes twice, or comes too early."""
+    at = rng.randrange(len(events))
+    later = min(at + 1, len(events) - 1)
+    return rng.choice(
+        [
+            [*events[:at], *events[at + 1 :]],
+            [*events[: at + 1], *events[at:]],
+            [*events[:at], events[later], *events[at:later], *events[later + 1 :]],
+        ]
+    )

@@ -1,0 +1,90 @@
+"""Presets, written out by hand from the table of settings and the notes below it."""
+
+from __future__ import annotations
+
+import pytest
+
+from ginrummy.errors import RulesError
+from ginrummy.rules import KNOBS, PRESETS, Rules, Value, preset
+
+# Differences from classic. Hollywood scoring, which tedesco would have, is not built.
+EXPECTED: dict[str, dict[str, Value]] = {
+    "classic": {},
+    "pagat": {
+        "first_dealer": "cut_high_chooses",
+        "next_dealer": "loser",
+        "gin_bonus": 20,
+        "game_bonus": 100,
+        "box_bonus": 20,
+        "shutout": "flat_100",
+    },
+    "modern": {
+        "big_gin": 31,
+        "undercut_bonus": 25,
+        "game_bonus": 100,
+        "box_bonus": 25,
+        "shutout": "double_all",
+        "stock_end": "last_discard_may_knock",
+    },
+    "eaai": {"undercut_bonus": 25, "first_dealer": "random", "next_dealer": "alternate"},
+    "openspiel": {
+        "undercut_bonus": 25,
+        "tie": "none",
+        "throw_back": "allowed",
+        "stock_end": "last_discard_may_knock",
+    },
+    "oklahoma": {"limit_source": "upcard", "spade_double": "on", "target": 150},
+    "straight": {"knock_limit": 0},
+    "tedesco": {"ace_mode": "round_corner", "ace_deadwood": 15, "target": 200},
+    "round_corner": {
+        "ace_mode": "round_corner",
+        "ace_deadwood": 15,
+        "target": 125,
+        "gin_bonus": 20,
+        "undercut_bonus": 20,
+        "box_bonus": 20,
+        "pile_view": "open",
+        "layoff_on_gin": "yes",
+    },
+}
+
+
+def test_names() -> None:
+    assert set(PRESETS) == set(EXPECTED)
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_differences_from_classic(name: str) -> None:
+    assert preset(name).changed() == EXPECTED[name]
+    assert dict(PRESETS[name]) == EXPECTED[name]
+    same = set(KNOBS) - set(EXPECTED[name])
+    assert all(getattr(preset(name), key) == getattr(Rules(), key) for key in same)
+
+
+def test_further_changes() -> None:
+    rules = preset("modern", knock_limit=7, big_gin="off")
+    assert rules == preset("modern").but(knock_limit=7, big_gin="off")
+    expected = {**EXPECTED["modern"], "knock_limit": 7}
+    del expected["big_gin"]
+    assert rules.changed() == expected
+
+
+def test_unknown_preset() -> None:
+    with pytest.raises(RulesError) as caught:
+        preset("vegas")
+    assert caught.value.code == "unknown_preset"
+    assert caught.value.data["name"] == "vegas"
+    assert caught.value.data["known"].split(", ") == list(PRESETS)
+
+
+def test_unknown_setting() -> None:
+    with pytest.raises(RulesError) as caught:
+        preset("classic", gin=25)
+    assert caught.value.code == "unknown_knob"
+
+
+def test_presets_cannot_be_changed() -> None:
+    with pytest.raises(TypeError):
+        PRESETS["classic"] = {}  # type: ignore[index]
+    with pytest.raises(TypeError):
+        PRESETS["classic"]["tie"] = "none"  # type: ignore[index]
