@@ -23,7 +23,7 @@ from ginrummy.engine import (
     legal,
     start,
 )
-from ginrummy.rules import Rules, Value, preset
+from ginrummy.rules import Pack, Rules, Value, preset
 
 # Two hands without a meld, of 64 points each, and no meld with TS either.
 FIRST = "AS 3S 6S 9S QS 2H 5H 8H JH KD"
@@ -56,13 +56,16 @@ def lay(*cards: str, own: str | None = None) -> LayOff:
     return LayOff(laid, None if own is None else melds(own))
 
 
-def stack(first: str, second: str, upcard: str, stock: str = "") -> list[Card]:
+def stack(
+    first: str, second: str, upcard: str, stock: str = "", pack: Pack | None = None
+) -> list[Card]:
     """A pack that deals two hands, an upcard, and a stock with some cards on top (A-07)."""
+    size = pack or Pack()
     one, other = parse_cards(first), parse_cards(second)
     dealt = [card for pair in zip(one, other, strict=True) for card in pair]
     front = [*dealt, parse_card(upcard), *parse_cards(stock)]
     assert len(set(front)) == len(front), "a card twice"
-    return front + [card for card in full_pack() if card not in front]
+    return front + [card for card in full_pack(size.ranks, size.suits) if card not in front]
 
 
 class Table:
@@ -87,7 +90,7 @@ class Table:
     ) -> None:
         table = rules if rules is not None else preset("classic", **changes)
         knock_card = None if second_pack is None else parse_card(second_pack)
-        deck = stack(first, second, upcard, stock)
+        deck = stack(first, second, upcard, stock, table.pack)
         self.state: State
         self._events: tuple[Event, ...]
         self.state, self._events = start(table, deck, dealer, knock_card)

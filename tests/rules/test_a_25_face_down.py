@@ -62,6 +62,13 @@ def test_not_even_when_he_keeps_it() -> None:
     assert view(table.state, SeatViewer(0)).drawn == UNKNOWN
 
 
+def test_a_turn_ends_with_the_knock() -> None:
+    table = knocked()
+    assert (table.state.taken, table.state.drawn) == (UNKNOWN, UNKNOWN)
+    table = Table(READY, OTHER, "KD").play(TAKE, knock("4C"))
+    assert (table.state.taken, table.state.drawn) == (UNKNOWN, UNKNOWN)
+
+
 @pytest.mark.parametrize("viewer", KNOCKERS)
 def test_the_knocker_knows_it(viewer: Viewer) -> None:
     table = knocked()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ginrummy.cards import card_text, parse_card
@@ -19,7 +21,7 @@ from ginrummy.engine import (
     Took,
     legal,
 )
-from ginrummy.rules import Outcome, Value, preset
+from ginrummy.rules import Outcome, Pack, Value, preset
 from tests.rules.table import Table, bag, knock, lay, throw
 
 # The nine of spades makes a third meld, and then either court card can go.
@@ -135,6 +137,24 @@ def test_big_gin_at_the_wall() -> None:
 def test_big_gin_is_not_played_by_default() -> None:
     table = at_the_wall(GIN).play(TAKE)
     assert table.refusal(BIG_GIN) == "big_gin_off"
+
+
+@pytest.mark.parametrize("big_gin", [31, "off"])
+def test_in_a_small_pack_big_gin_may_be_all_that_is_possible(big_gin: int | str) -> None:
+    # Six cards, two melds and none to spare: no discard leaves gin.
+    rules = replace(
+        preset("modern", knock_limit=0, big_gin=big_gin), pack=Pack(ranks=6, hand_size=5)
+    )
+    table = Table("4C 2H 3D 5C 6H", "AS 2S 3S 4H 4D", "6C", rules=rules).run_down(3)
+    table.play(DRAW, throw("4C"))
+    assert (TAKE in table.offered()) is (big_gin == 31)
+    if big_gin == "off":
+        assert table.refusal(TAKE) == "wall_knock_only"
+        return
+    table.play(TAKE)
+    assert table.offered() == [BIG_GIN]
+    assert table.refusal(knock("4C")) == "above_limit"
+    assert table.play(BIG_GIN).result.outcome is Outcome.BIG_GIN
 
 
 def test_the_knock_is_scored_as_usual() -> None:

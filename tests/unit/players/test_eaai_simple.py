@@ -148,14 +148,14 @@ def test_big_gin_when_it_can() -> None:
 
 
 def test_the_card_just_taken_stays_even_if_it_could_be_thrown() -> None:
-    rules = preset("openspiel")
-    table = Table(
-        "JS QS KS 5H 6H 7H 9D 9C AD 2C", "4D 4H 6S 8S TC JD QC AC 3D KH", "TS", rules=rules
-    )
-    # TS makes the run longer, and without it nothing is lost: 9 + 9 + 1 + 2 are left.
+    rules = Rules().but(throw_back="allowed", knock_limit=0)
+    first = "4S 5S 5H 5D 9D 9C 9H JC QC KC"
+    table = Table(first, "4D 4H 6H 8S TC JD QS AC 3D KH", "6S", rules=rules)
+    assert set(choices(table, 10)) == {TAKE}
     table.play(TAKE)
-    assert throw("TS") in table.offered()
-    assert set(choices(table, 50)) == {throw("9D"), throw("9C")}
+    # Throwing 6S again would leave 4, a five 5, and 4S 6.
+    assert throw("6S") in table.offered()
+    assert set(choices(table, 50)) == {throw("5H"), throw("5D")}
 
 
 def same_turn(player: EaaiSimplePlayer, table: Table) -> Action:
