@@ -43,8 +43,8 @@ MINI_PACKS = (
 
 
 def examples(normal: int) -> int:
-    """How many examples a property gets: ten times as many in a long run."""
-    return normal * 10 if LONG else normal
+    """How many examples a property gets: five times as many in a long run."""
+    return normal * 5 if LONG else normal
 
 
 def random_rules(rng: Random) -> Rules:

@@ -12,7 +12,7 @@ from tests.property.walk import Walk
 from tests.strategies import random_walk
 
 FIRST_SEED = int(os.environ.get("GINRUMMY_SEED", "20250101"))
-CHUNKS = 24
+CHUNKS = 20
 HANDS = 500
 
 pytestmark = pytest.mark.long

@@ -9,7 +9,7 @@ from ginrummy.engine import DRAW, PASS, TAKE, Knock, Phase, legal
 from ginrummy.rules import Call, Outcome
 from tests.rules.table import Table, bag, knock, melds, throw
 
-# Three melds and a four; then a king, a six and a seven come from the stock or the pile.
+# Three melds and a four.
 READY = "AS 2S 3S 5H 6H 7H 9D 9C 9S 4C"
 OTHER = "4D 4H 6S 8S TC JD QC AD 2D KH"
 
