@@ -14,9 +14,12 @@ from ginrummy.rules import Outcome
 Fault = Callable[[Any, Random], Any]
 
 
-def _other_card(card: int | None, rng: Random) -> int | None:
-    others: list[int | None] = [c for c in (-1, 52, *range(52)) if c != card]
-    return rng.choice([*others, None] if card is not None else others)
+def _other_card(card: int | None, rng: Random) -> int:
+    return rng.choice([other for other in range(-1, 53) if other != card])
+
+
+def _other_or_none(card: int | None, rng: Random) -> int | None:
+    return None if card is not None and rng.randrange(2) else _other_card(card, rng)
 
 
 def _other_bags(bags: tuple[int, ...], rng: Random) -> tuple[int, ...]:
@@ -66,9 +69,9 @@ FAULTS: dict[str, Fault] = {
     "dealer": lambda dealer, rng: 1 - dealer,
     "seat": lambda seat, rng: rng.choice([1 - seat, -1, 2]),
     "hands": _other_bags,
-    "upcard": _other_card,
+    "upcard": _other_or_none,
     "stock": _other_order,
-    "second_pack": _other_card,
+    "second_pack": _other_or_none,
     "card": _other_card,
     "melds": _other_bags,
     "rest": lambda rest, rng: rest ^ 1 << rng.randrange(52),
