@@ -28,7 +28,7 @@ from ginrummy.engine.events import (
     WentBigGin,
 )
 from ginrummy.engine.project import project
-from ginrummy.engine.replay import replay
+from ginrummy.engine.replay import action_of, replay
 from ginrummy.engine.state import NOBODY, Phase, Result, Showdown, State
 from ginrummy.engine.view import (
     SPECTATOR,
@@ -77,6 +77,7 @@ __all__ = [
     "View",
     "Viewer",
     "WentBigGin",
+    "action_of",
     "apply",
     "hypothesis",
     "legal",

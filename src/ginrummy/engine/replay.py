@@ -52,7 +52,7 @@ def replay(rules: Rules, events: Sequence[Event]) -> State:
         raise ReplayError("does_not_follow", position=0)
     at = len(happened)
     while at < len(events):
-        move = _action_of(events[at])
+        move = action_of(events[at])
         if move is None:
             raise ReplayError("does_not_follow", position=at)
         seat, action = move
@@ -78,7 +78,8 @@ def _deal_again(rules: Rules, deal: Dealt) -> tuple[State, tuple[Event, ...]]:
     return start(rules, [*dealt, *upcard, *deal.stock], deal.dealer, deal.second_pack)
 
 
-def _action_of(event: Event) -> tuple[int, Action] | None:
+def action_of(event: Event) -> tuple[int, Action] | None:
+    """Return the seat and the action that an event came from; None when it came from no action."""
     match event:
         case Passed():
             return event.seat, PASS

@@ -60,8 +60,7 @@ class Deal:
     def __post_init__(self) -> None:
         _check_secret(self.secret)
         for seat, nonce in enumerate(self.nonces):
-            if len(nonce) > MOST_NONCE:
-                raise FairnessError("bad_nonce", seat=seat, length=len(nonce), most=MOST_NONCE)
+            check_nonce(nonce, seat)
         _check_hand(self.hand)
 
     @property
@@ -179,6 +178,16 @@ def practice_secret(seed: int | str, hand: int) -> bytes:
     return sha256(
         _PRACTICE_TAG + str(seed).encode("utf-8", "surrogatepass") + _eight(hand)
     ).digest()
+
+
+def check_nonce(nonce: bytes, seat: int) -> None:
+    """Refuse a nonce that is too long.
+
+    Raises:
+        FairnessError: `bad_nonce` with the seat, the length and what is allowed.
+    """
+    if len(nonce) > MOST_NONCE:
+        raise FairnessError("bad_nonce", seat=seat, length=len(nonce), most=MOST_NONCE)
 
 
 def _eight(number: int) -> bytes:

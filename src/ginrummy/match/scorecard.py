@@ -58,9 +58,15 @@ class Scorecard(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """The seat that has reached the target; None while nobody has (A-60)."""
+        """The seat that has reached the target; None while nobody has (A-60).
+
+        Where several hands count at once, more than one may reach it; then the highest total wins,
+        and while the highest are equal the game goes on.
+        """
         best = max(self.totals)
-        return self.totals.index(best) if best >= self.rules.target else None
+        if best < self.rules.target or self.totals.count(best) > 1:
+            return None
+        return self.totals.index(best)
 
     @property
     def settlement(self) -> Settlement | None:

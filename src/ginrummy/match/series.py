@@ -43,11 +43,18 @@ class Series(NamedTuple):
         return totals_of(self.games, self.seats)
 
     @property
+    def standing(self) -> tuple[int, ...]:
+        """What counts towards the end: games won by each seat, or its margins."""
+        if self.best_of is None:
+            return self.totals
+        return tuple(sum(game.winner == seat for game in self.games) for seat in range(self.seats))
+
+    @property
     def winner(self) -> int | None:
         """The seat that has won the match; None while it goes on."""
         if self.best_of is not None:
-            wins = [sum(game.winner == seat for game in self.games) for seat in range(self.seats)]
-            return next((seat for seat, won in enumerate(wins) if 2 * won > self.best_of), None)
+            wins = enumerate(self.standing)
+            return next((seat for seat, won in wins if 2 * won > self.best_of), None)
         best = max(self.totals)
         if self.target is None or best < self.target:
             return None

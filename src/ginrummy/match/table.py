@@ -1,0 +1,390 @@
+"""The table: the only place that knows all cards, and the only one that says what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from ginrummy.cards import full_pack
+from ginrummy.engine import Action, Phase, State, View, apply, start, view
+from ginrummy.match.fairness import Deal, check_nonce, practice_secret
+from ginrummy.match.log import (
+    Contributed,
+    Cut,
+    DealerNamed,
+    Entry,
+    GameOver,
+    MatchOver,
+    Played,
+    Resigned,
+    Revealed,
+    Scored,
+    Sealed,
+    seat_viewer,
+    shown_to,
+)
+from ginrummy.match.scorecard import Scorecard
+from ginrummy.match.seating import Place
+from ginrummy.match.series import Game, Series
+from ginrummy.match.setup import Setup, TableError
+
+
+class Stage(Enum):
+    """What a table waits for."""
+
+    SECRETS = "secrets"
+    NONCES = "nonces"
+    DEALER = "dealer"
+    PLAY = "play"
+    OVER = "over"
+
+
+class _Hand(NamedTuple):
+    """A hand of the round: its chance, its seats and, once dealt, its cards."""
+
+    deal: Deal
+    place: Place
+    may_choose: bool = False
+    dealt: State | None = None
+    state: State | None = None
+
+    @property
+    def number(self) -> int:
+        return self.deal.hand
+
+    @property
+    def over(self) -> bool:
+        return self.state is not None and self.state.phase is Phase.FINISHED
+
+
+def _seen(hand: _Hand, state: State | None, person: int | None) -> View:
+    if state is None:
+        raise TableError("no_such_hand", hand=hand.number)
+    return view(state, seat_viewer(hand.place.people, person))
+
+
+class Table:
+    """A game or match with people in its seats; the single authority on it.
+
+    Every change is an entry of the log, and the number of entries is the version. Everybody gets
+    the same entries, as far as he may know them. A call that is refused changes nothing.
+
+    The course of each round of hands: `seal`, `contribute` by everybody, before the first hand
+    perhaps `choose_dealer`, then `act` until the hands are over. Chance comes in with the secrets
+    and the nonces, and from nowhere else.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        """Open a table.
+
+        Args:
+            setup: What is agreed.
+        """
+        self.setup = setup
+        self._stage = Stage.SECRETS
+        self._log: list[Entry] = []
+        self._people: dict[int, tuple[int, ...]] = {}
+        self._deals: tuple[Deal, ...] = ()
+        self._nonces: dict[int, bytes] = {}
+        self._hands: tuple[_Hand, ...] = ()
+        self._next: tuple[Place, ...] = ()
+        self._card = self._blank_card()
+        self._series = setup.series
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Everything that happened, secrets and hidden cards included."""
+        return tuple(self._log)
+
+    @property
+    def version(self) -> int:
+        """Number of entries of the log."""
+        return len(self._log)
+
+    @property
+    def stage(self) -> Stage:
+        """What the table waits for."""
+        return self._stage
+
+    @property
+    def card(self) -> Scorecard:
+        """The sheet of the game in progress; between two games that of the last one."""
+        return self._card
+
+    @property
+    def series(self) -> Series | None:
+        """The match of several games, if one is played."""
+        return self._series
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of the hands that are played now, or were played last."""
+        return tuple(hand.number for hand in self._hands)
+
+    @property
+    def running(self) -> tuple[int, ...]:
+        """The numbers of the hands that are dealt and not over."""
+        return tuple(hand.number for hand in self._hands if hand.state and not hand.over)
+
+    def place(self, number: int) -> Place:
+        """Return who sits at one of these hands, and who deals it.
+
+        Raises:
+            TableError: `no_such_hand`.
+        """
+        return self._find(None, number).place
+
+    def waits_for(self) -> tuple[int, ...]:
+        """Return the persons who have to do something before the game goes on."""
+        if self._stage is Stage.NONCES:
+            return tuple(p for p in range(self.setup.seating.people) if p not in self._nonces)
+        waiting = []
+        for hand in self._hands:
+            if self._stage is Stage.DEALER and hand.may_choose:
+                waiting.append(hand.place.people[hand.place.dealer])
+            elif self._stage is Stage.PLAY and hand.state is not None and not hand.over:
+                waiting.append(hand.place.people[hand.state.to_move])
+        return tuple(sorted(waiting))
+
+    def view(self, person: int | None, number: int | None = None) -> View:
+        """Return what somebody may know of a hand.
+
+        Args:
+            person: Who looks; None for somebody who is not at the table.
+            number: The hand; None for the only one, or the one at which the person sits.
+
+        Raises:
+            TableError: `no_such_hand`; also while it is not dealt.
+        """
+        hand = self._find(person, number)
+        return _seen(hand, hand.state, person)
+
+    def dealt_view(self, person: int | None, number: int | None = None) -> View:
+        """Return what somebody could know of a hand when it had just been dealt; see `view`."""
+        hand = self._find(person, number)
+        return _seen(hand, hand.dealt, person)
+
+    def entries(self, person: int | None, since: int = 0) -> tuple[Entry, ...]:
+        """Return what happened after a version, as somebody may know it.
+
+        Args:
+            person: Who looks; None for somebody who is not at the table.
+            since: The version that is known already.
+        """
+        rules, people = self.setup.rules, self._people
+        return tuple(shown_to(entry, person, rules, people) for entry in self._log[since:])
+
+    def seal(self, secrets: Sequence[bytes] = ()) -> None:
+        """Begin a round of hands by fixing their chance.
+
+        Args:
+            secrets: 32 random bytes for each hand; none in a practice game.
+
+        Raises:
+            TableError: `wrong_stage`, or `bad_secrets` when their number is wrong.
+            FairnessError: `bad_secret`.
+        """
+        self._expect(Stage.SECRETS)
+        hands, practice = self.setup.seating.hands, self.setup.practice
+        first = 1 + max(self.numbers, default=0)
+        numbers = range(first, first + hands)
+        if len(secrets) != (hands if practice is None else 0):
+            raise TableError("bad_secrets", secrets=len(secrets), hands=hands)
+        if practice is not None:
+            secrets = [practice_secret(practice, number) for number in numbers]
+        self._deals = tuple(Deal(secret, (), n) for secret, n in zip(secrets, numbers, strict=True))
+        self._log += [Sealed(deal.hand, deal.commitment, deal.secret) for deal in self._deals]
+        self._nonces = {}
+        self._stage = Stage.NONCES
+        if self._card.winner is not None:
+            self._card = self._blank_card()
+        if practice is not None:
+            # Nobody adds chance of his own to cards that were asked for by a seed.
+            self._nonces = dict.fromkeys(range(self.setup.seating.people), b"")
+            self._place()
+
+    def contribute(self, person: int, nonce: bytes) -> None:
+        """Mix a nonce into the cards of this round; the hands are dealt when all have come.
+
+        Args:
+            person: Whose nonce it is.
+            nonce: At most 64 bytes; empty for nothing, as for players of the side that deals.
+
+        Raises:
+            TableError: `wrong_stage`, `not_at_table`, or `already_contributed`.
+            FairnessError: `bad_nonce`.
+        """
+        self._expect(Stage.NONCES)
+        if person not in range(self.setup.seating.people):
+            raise TableError("not_at_table", person=person)
+        if person in self._nonces:
+            raise TableError("already_contributed", person=person)
+        check_nonce(nonce, person)
+        self._nonces[person] = nonce
+        self._log.append(Contributed(person, nonce))
+        if len(self._nonces) == self.setup.seating.people:
+            self._place()
+
+    def choose_dealer(self, person: int, dealer: int, number: int | None = None) -> None:
+        """Name the dealer of the first hand (A-04, ``cut_high_chooses``).
+
+        Args:
+            person: Who chooses.
+            dealer: The person who shall deal.
+            number: The hand; None for the one at which the person sits.
+
+        Raises:
+            TableError: `wrong_stage`, `no_such_hand`, `not_your_choice`, or `not_at_table`.
+        """
+        self._expect(Stage.DEALER)
+        hand = self._find(person, number)
+        people, chooser = hand.place
+        if not hand.may_choose or people[chooser] != person:
+            raise TableError("not_your_choice", person=person)
+        if dealer not in people:
+            raise TableError("not_at_table", person=dealer)
+        place = Place(people, people.index(dealer))
+        self._put(hand._replace(place=place, may_choose=False))
+        self._log.append(DealerNamed(hand.number, *place, chosen=True))
+        self._deal()
+
+    def act(self, person: int, action: Action, number: int | None = None) -> None:
+        """Do what a person decides in a hand.
+
+        Args:
+            person: Who acts.
+            action: What he does.
+            number: The hand; None for the one at which the person sits.
+
+        Raises:
+            TableError: `wrong_stage`, `no_such_hand`, or `not_at_table`.
+            IllegalAction: As `ginrummy.engine.apply` says.
+        """
+        self._expect(Stage.PLAY)
+        hand = self._find(person, number)
+        people = hand.place.people
+        if person not in people or hand.state is None:
+            raise TableError("not_at_table", person=person)
+        state, events = apply(hand.state, action, people.index(person))
+        self._put(hand._replace(state=state))
+        self._log += [Played(hand.number, event) for event in events]
+        if state.phase is Phase.FINISHED:
+            self._log.append(Revealed(hand.number, hand.deal.secret))
+            if all(hand.over for hand in self._hands):
+                self._score()
+
+    def resign(self, person: int) -> None:
+        """Give up the game, and with it the match.
+
+        Args:
+            person: Who gives up.
+
+        Raises:
+            TableError: `wrong_stage` when the game is over, or `not_at_table`.
+        """
+        if self._stage is Stage.OVER:
+            raise TableError("wrong_stage", stage=self._stage.value, expected=Stage.PLAY.value)
+        if person not in range(self.setup.seating.people):
+            raise TableError("not_at_table", person=person)
+        self._log.append(Resigned(person))
+        self._stage = Stage.OVER
+
+    @property
+    def winner(self) -> int | None:
+        """The person who has won, a match included; None while nobody has.
+
+        When one of two resigns, the other has won; of more, nobody has.
+        """
+        if self._stage is not Stage.OVER:
+            return None
+        last = self._log[-1]
+        if isinstance(last, Resigned):
+            others = [p for p in range(self.setup.seating.people) if p != last.person]
+            return others[0] if len(others) == 1 else None
+        return self._card.winner if self._series is None else self._series.winner
+
+    def _expect(self, stage: Stage) -> None:
+        if self._stage is not stage:
+            raise TableError("wrong_stage", stage=self._stage.value, expected=stage.value)
+
+    def _find(self, person: int | None, number: int | None) -> _Hand:
+        hands = self._hands
+        if number is None and len(hands) > 1:
+            hands = tuple(hand for hand in hands if person in hand.place.people)
+        found = [hand for hand in hands if number in (None, hand.number)]
+        if len(found) != 1:
+            raise TableError("no_such_hand", hand=number)
+        return found[0]
+
+    def _put(self, changed: _Hand) -> None:
+        self._hands = tuple(
+            changed if hand.number == changed.number else hand for hand in self._hands
+        )
+
+    def _place(self) -> None:
+        """Settle who sits where and who deals, as far as that needs no choice."""
+        rules, seating = self.setup.rules, self.setup.seating
+        nonces = tuple(nonce for _, nonce in sorted(self._nonces.items()))
+        deals = [Deal(deal.secret, nonces, deal.hand) for deal in self._deals]
+        if self._next:
+            self._hands = tuple(map(_Hand, deals, self._next))
+        else:
+            firsts = seating.first(rules, deals)
+            self._hands = tuple(
+                _Hand(deal, first.place, first.may_choose)
+                for deal, first in zip(deals, firsts, strict=True)
+            )
+            for hand, first in zip(self._hands, firsts, strict=True):
+                if first.rounds:
+                    self._log.append(Cut(hand.number, hand.place.people, first.rounds))
+        for hand in self._hands:
+            self._people[hand.number] = hand.place.people
+            if not hand.may_choose:
+                self._log.append(DealerNamed(hand.number, *hand.place, chosen=False))
+        self._deal()
+
+    def _deal(self) -> None:
+        """Deal all hands, once nobody has to choose a dealer any more."""
+        if any(hand.may_choose for hand in self._hands):
+            self._stage = Stage.DEALER
+            return
+        rules = self.setup.rules
+        for hand in self._hands:
+            deck = hand.deal.deck(full_pack(rules.pack.ranks, rules.pack.suits))
+            second_pack = hand.deal.second_pack() if rules.limit_source == "second_pack" else None
+            state, events = start(rules, deck, hand.place.dealer, second_pack)
+            self._put(hand._replace(dealt=state, state=state))
+            self._log += [Played(hand.number, event) for event in events]
+        self._stage = Stage.PLAY
+
+    def _score(self) -> None:
+        """Enter the round on the sheet, and end the game or the match where it ends."""
+        results = [hand.state.result for hand in self._hands if hand.state is not None]
+        ended = [result for result in results if result is not None]
+        places = [hand.place for hand in self._hands]
+        people = range(self.setup.seating.people)
+        points, boxes = [0 for _ in people], [0 for _ in people]
+        for place, result in zip(places, ended, strict=True):
+            for seat, person in enumerate(place.people):
+                points[person] += result.points[seat]
+                boxes[person] += result.boxes[seat]
+        self._card = self._card.enter(points, boxes)
+        self._log.append(Scored(tuple(points), tuple(boxes), self._card.totals))
+        self._next = self.setup.seating.following(places, ended)
+        self._stage = Stage.SECRETS
+        if settlement := self._card.settlement:
+            self._log.append(GameOver(settlement))
+            self._end_game(Game(settlement.winner, sum(settlement.margins)))
+
+    def _end_game(self, game: Game) -> None:
+        if self._series is None:
+            self._stage = Stage.OVER
+            return
+        self._series = self._series.enter(game)
+        if (winner := self._series.winner) is not None:
+            self._log.append(MatchOver(winner, self._series.totals))
+            self._stage = Stage.OVER
+
+    def _blank_card(self) -> Scorecard:
+        return Scorecard.blank(self.setup.rules, self.setup.seating.people)

@@ -1,0 +1,44 @@
+"""Tables that are played on by chance, for tests."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ginrummy.engine import Phase
+from ginrummy.match import Setup, Stage, Table
+from ginrummy.players import legal_moves
+
+
+def secret(rng: Random) -> bytes:
+    return rng.randbytes(32)
+
+
+def step(table: Table, rng: Random) -> None:
+    """Do one thing that the table waits for."""
+    seating = table.setup.seating
+    if table.stage is Stage.SECRETS:
+        practice = table.setup.practice is not None
+        table.seal([] if practice else [secret(rng) for _ in range(seating.hands)])
+        return
+    person = rng.choice(table.waits_for())
+    if table.stage is Stage.NONCES:
+        table.contribute(person, rng.randbytes(rng.randrange(8)))
+    elif table.stage is Stage.DEALER:
+        places = [table.place(number).people for number in table.numbers]
+        [people] = [people for people in places if person in people]
+        table.choose_dealer(person, rng.choice(people))
+    else:
+        view = table.view(person)
+        moves = legal_moves(view)
+        # Passing and drawing keep hands short enough; a knock ends them.
+        table.act(person, moves[-1] if view.phase is Phase.DISCARD else rng.choice(moves))
+
+
+def played(setup: Setup, rng: Random, steps: int = 100_000) -> Table:
+    """Play a table to its end, or for some steps."""
+    table = Table(setup)
+    for _ in range(steps):
+        if table.stage is Stage.OVER:
+            break
+        step(table, rng)
+    return table
