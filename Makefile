@@ -15,7 +15,7 @@ SOURCES := $(wildcard src tests benchmarks scripts examples)
 .PHONY: play test test-long check bench docs clean
 .NOTPARALLEL:
 
-play: $(VENV)/.core
+play: $(VENV)/.cli
 	@$(BIN)/ginrummy play $(ARGS)
 
 test: $(VENV)/.test
@@ -44,8 +44,5 @@ clean:
 	rm -rf build dist site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(VENV)/.core: $(INSTALL_DEPS)
-	@$(INSTALL) core
-
-$(VENV)/.test $(VENV)/.docs $(VENV)/.dev: $(VENV)/.%: $(INSTALL_DEPS)
+$(VENV)/.cli $(VENV)/.test $(VENV)/.docs $(VENV)/.dev: $(VENV)/.%: $(INSTALL_DEPS)
 	@$(INSTALL) $*

@@ -2,7 +2,7 @@
 # Install the package, editable, with one set of extras into the virtual environment and leave a
 # stamp there. The environment is made if it is missing or its Python no longer works.
 #
-# Usage: install.sh PYTHON VENV core|test|docs|dev
+# Usage: install.sh PYTHON VENV cli|test|docs|dev
 set -eu
 
 wanted=$1
@@ -49,19 +49,14 @@ if ! is_recent "$venv/bin/python"; then
     make_venv
 fi
 
-case $extra in
-core) target=. ;;
-*) target=".[$extra]" ;;
-esac
-
 echo "Installing ginrummy ($extra) into $venv"
-"$venv/bin/python" -m pip install -q --disable-pip-version-check -e "$target"
+"$venv/bin/python" -m pip install -q --disable-pip-version-check -e ".[$extra]"
 
-# Each set holds the smaller ones.
+# Some sets hold others.
 case $extra in
-dev) stamps="core test docs dev" ;;
-core) stamps=core ;;
-*) stamps="core $extra" ;;
+dev) stamps="cli test docs dev" ;;
+test) stamps="cli test" ;;
+*) stamps=$extra ;;
 esac
 for stamp in $stamps; do
     touch "$venv/.$stamp"

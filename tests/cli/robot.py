@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import sys
+import tempfile
+from pathlib import Path
 from string import Formatter
 
 import pexpect
@@ -52,13 +56,36 @@ QUESTION = question()
 class Robot:
     """Plays until the program ends; draws from the stock, throws the dearest loose card."""
 
-    def __init__(self, *arguments: str, language: str = "en", timeout: float = 60) -> None:
-        program = ["-m", "ginrummy", "--language", language, "play", *arguments]
+    def __init__(
+        self,
+        *arguments: str,
+        language: str = "en",
+        timeout: float = 60,
+        data: Path | None = None,
+        plain: bool = True,
+    ) -> None:
+        """Start the program.
+
+        Args:
+            *arguments: What stands behind `ginrummy play`.
+            language: The language to play in.
+            timeout: Seconds to wait for a question.
+            data: The directory for saved games; None for a new one.
+            plain: Whether plain text is asked for.
+        """
+        self.data = Path(tempfile.mkdtemp()) if data is None else data
+        options = ["--language", language, *(["--plain"] if plain else [])]
         self.child = pexpect.spawn(
-            sys.executable, program, encoding="utf-8", timeout=timeout, dimensions=(50, 200)
+            sys.executable,
+            ["-m", "ginrummy", *options, "play", *arguments],
+            encoding="utf-8",
+            timeout=timeout,
+            dimensions=(50, 200),
+            env=os.environ | {"XDG_DATA_HOME": str(self.data), "TERM": "xterm-256color"},
         )
         self.child.delaybeforesend = None
         self.log = ""
+        self._seen = self._waiting = ""
         self._texts = texts = catalogue(language)
         self._questions = [re.compile(pattern(texts[key])) for key in ANSWERS]
         held = (
@@ -74,16 +101,37 @@ class Robot:
 
     def play(self, most_questions: int = 2000) -> str:
         """Answer every question; return all that was printed once the program has ended."""
-        for _ in range(most_questions):
+        if self.answer(most_questions):
+            raise AssertionError("the game does not end")
+        self.child.close()
+        return self.log
+
+    def answer(self, questions: int) -> bool:
+        """Answer some questions; return whether the program still runs and asks the next one."""
+        for _ in range(questions):
+            asked = self._asked()
+            if asked is None:
+                return False
+            self._waiting = ""
+            self.child.sendline(self._answer(asked, self._seen))
+        return self._asked() is not None
+
+    def kill(self) -> None:
+        """End the program at once, as a crash would."""
+        self.child.kill(signal.SIGKILL)
+        self.child.close()
+
+    def _asked(self) -> str | None:
+        """Wait for the next question, unless it is there already; None when the program ends."""
+        if not self._waiting:
             asked = self.child.expect([*self._questions, pexpect.EOF])
             if asked == len(self._questions):
                 self.log += self.child.before
-                self.child.close()
-                return self.log
-            seen = self.child.before + self.child.after
-            self.log += seen
-            self.child.sendline(self._answer(list(ANSWERS)[asked], seen))
-        raise AssertionError("the game does not end")
+                return None
+            self._seen = self.child.before + self.child.after
+            self.log += self._seen
+            self._waiting = list(ANSWERS)[asked]
+        return self._waiting
 
     def word(self, command: str) -> str:
         """Return the first word for a command in the robot's language."""

@@ -78,22 +78,33 @@ def _fillings(language: str) -> dict[str, str]:
         re.escape(texts["play.layoff_nothing"]),
         re.escape(texts["hand.none"]),
         *(pattern(line, cards=spread, deadwood=NUMBER) for line in held),
+        _both(texts, "play.cut_card", card=CARD),
     ]
     commands = [said.split(",")[0] for key, said in texts.items() if key.startswith("command.")]
     places = "".join(f"(?: {texts[key]})?" for key in ("place.card", "place.number"))
     offer = f"(?:{'|'.join(map(re.escape, [*commands, texts['place.card']]))}){places}"
     return {
         "card": CARD,
-        "yours": f"{CARD}|{NUMBER}",
-        "theirs": f"{CARD}|{NUMBER}",
+        "totals": _both(texts, "play.total", points=NUMBER),
         "cards": "|".join(cards),
         "arrangement": spread,
         "pile": f"{CARD}(?: {CARD})*|{re.escape(texts['play.pile_empty'])}",
         "limit": f"{NUMBER}|{re.escape(texts['hand.limit.any'])}",
-        "name": "eaai-simple",
-        "opponent": "eaai-simple",
+        "name": _rival(texts),
+        "opponent": _rival(texts),
         "preset": "|".join(PRESETS),
         "text": r"\S+",
         "typed": ".*",
         "words": f"{offer}(?:, {offer})*",
     }
+
+
+def _rival(texts: dict[str, str]) -> str:
+    return re.escape(texts["play.computer"].format(name="club"))
+
+
+def _both(texts: dict[str, str], key: str, **places: str) -> str:
+    """Return an expression for what is said of both players, with a comma between them."""
+    you = pattern(texts[f"{key}.you"], **places)
+    other = pattern(texts[f"{key}.other"], name=_rival(texts), **places)
+    return f"{you}, {other}"

@@ -61,7 +61,8 @@ def ask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
                 raise EOFError from None
 
         monkeypatch.setattr("builtins.input", read)
-        person = Person(lambda: {"yours": 0, "name": "x", "theirs": 0})
+        answers = {"score": lambda: ["Score: you 0, x 0."], "rules": list[str]}
+        person = Person(answers, lambda view: "Hint: pass.")
         action = person.choose(view(state, SeatViewer(state.to_move)))
         assert action in legal(state)
         return action, capsys.readouterr().out
@@ -147,7 +148,7 @@ def test_spreads_are_offered_where_they_differ_for_the_defender(ask: Ask) -> Non
 
 def test_enter_alone_says_what_can_be_typed(ask: Ask) -> None:
     _, shown = ask(deal(POOR, "4S 5S 6S 9D 9H 9C JD QD KD 2C", "TH"), "", "pass")
-    assert "You can type: take, pass, hand, score, rules, help, quit" in shown
+    assert "You can type: take, pass, hand, hint, sort, arrange, score, rules, help, quit" in shown
 
 
 def test_control_characters_are_not_sent_back_to_the_screen(ask: Ask) -> None:
@@ -166,4 +167,68 @@ def test_no_more_input_is_leaving(
 
     monkeypatch.setattr("builtins.input", read)
     with pytest.raises(Leave):
-        Person(dict).ask("?")
+        Person({}, str).ask("?")
+
+
+READY = "5S 5H 5D 5C 6S 7S 8S AH 2D KD"
+
+
+@pytest.mark.parametrize(
+    ("typed", "cards"),
+    [
+        ("sort suits", "3S 9S 2H 6H 7H QH 4D 8D JC KC"),
+        ("sort ranks", "2H 3S 4D 6H 7H 8D 9S JC QH KC"),
+        ("sort arrival", "3S 9S 2H 6H 7H QH 4D 8D JC KC"),
+        ("arrange KC 10H", "'arrange' changes nothing"),
+        ("arrange KC 2H", "KC 2H 3S 4D 6H 7H 8D 9S JC QH"),
+        ("s suits", "3S 9S 2H 6H 7H QH 4D 8D JC KC"),
+    ],
+)
+def test_the_hand_is_kept_as_the_player_likes(typed: str, cards: str, ask: Ask) -> None:
+    _, shown = ask(deal(POOR, READY, "TH"), typed, "pass")
+    if cards[0] == "'":
+        assert "You do not hold TH." in shown
+    else:
+        assert f"Your hand: {cards}  melds no meld  (deadwood 69)" in shown
+
+
+def test_the_order_stays_and_a_new_card_goes_to_the_end(ask: Ask) -> None:
+    """Nothing is sorted anew behind the player's back."""
+    state = deal(POOR, READY, "TH", "3D")
+    shown_first = ask(state, "arrange KC 9S", "pass")[1]
+    assert "Your hand: KC 9S 2H 3S 4D 6H 7H 8D JC QH  melds" in shown_first
+
+
+def test_melds_are_named_beside_an_order_of_its_own(ask: Ask) -> None:
+    _, shown = ask(deal(READY, POOR.replace("6H", "6C"), "TH"), "sort suits", "pass")
+    assert "Your hand: 5S 6S 7S 8S AH 5H 2D 5D KD 5C  melds [5S 5H 5D 5C] [6S 7S 8S]" in shown
+
+
+@pytest.mark.parametrize("typed", ["sort", "sort colours", "sort melds suits"])
+def test_unknown_orders_are_explained(typed: str, ask: Ask) -> None:
+    _, shown = ask(deal(POOR, READY, "TH"), typed, "pass")
+    assert "is no order of a hand; known are melds, suits, ranks, arrival, own" in shown
+
+
+@pytest.mark.parametrize("typed", ["/", "pass", "p"])
+def test_moves_of_the_notation_can_be_typed(typed: str, ask: Ask) -> None:
+    action, shown = ask(deal(POOR, READY, "TH"), "hint", "-ZZ", typed)
+    assert action == PASS
+    assert "Hint: pass." in shown
+
+
+def test_a_spread_with_more_deadwood_can_be_typed(ask: Ask) -> None:
+    """A-26: it is legal within the limit, here to keep the run closed."""
+    ready = "5S 5H 5D 5C 6S 7S 8S AH 2D KD"
+    state = play(deal(ready, POOR.replace("6H", "6C"), "TH", "TC"), PASS, PASS, DRAW)
+    state = play(state, Discard(parse_card("KD")))
+    state = play(state, DRAW, Discard(state.stock[0]), DRAW)
+    action, _ = ask(state, "!TC [5H 5D 5C] [5S 6S 7S 8S]")
+    assert isinstance(action, Knock)
+    assert action.melds is not None
+    assert len(action.melds) == 2
+
+
+def test_a_layoff_can_be_typed_as_a_move(ask: Ask) -> None:
+    action, _ = ask(knocked(POOR), "=3S>1 9S>2")
+    assert action == LayOff(((parse_card("3S"), 0), (parse_card("9S"), 1)))

@@ -11,7 +11,7 @@ import pytest
 from ginrummy.rules import PRESETS
 from tests.cli.robot import QUESTION, Robot
 
-_SCORE = re.compile(r"Score: you (\d+), [\w-]+ (\d+)\.")
+_SCORE = re.compile(r"Score: you (\d+), club \(computer\) (\d+)\.")
 
 
 def _scores(log: str) -> list[tuple[int, int]]:
@@ -27,7 +27,7 @@ def test_a_whole_game_ends_at_the_target(preset: str) -> None:
     *earlier, last = _scores(log)
     assert all(max(score) < target for score in earlier)
     assert max(last) >= target
-    winner = "You win" if last[0] > last[1] else "eaai-simple wins"
+    winner = "You win" if last[0] > last[1] else "club (computer) wins"
     assert f"{winner} the game with {max(last)} points." in log
     # A settlement is shown exactly where the preset has bonuses at the end.
     assert ("Total" in log) == (preset in {"pagat", "modern", "round_corner"})
@@ -35,7 +35,7 @@ def test_a_whole_game_ends_at_the_target(preset: str) -> None:
 
 def test_points_of_a_hand_are_added_to_the_score() -> None:
     log = Robot("--seed", "3").play()
-    gained = re.findall(r"(You score|eaai-simple scores) (\d+) points?\.", log)
+    gained = re.findall(r"(You score|club \(computer\) scores) (\d+) points?\.", log)
     yours = sum(int(points) for who, points in gained if who == "You score")
     theirs = sum(int(points) for who, points in gained if who != "You score")
     assert _scores(log)[-1] == (yours, theirs)
@@ -44,8 +44,8 @@ def test_points_of_a_hand_are_added_to_the_score() -> None:
 
 def test_the_hidden_cards_of_the_opponent_are_not_shown() -> None:
     log = Robot("--seed", "5").play()
-    assert re.search(r"eaai-simple draws from the stock\.", log)
-    assert not re.search(r"eaai-simple draws \w\w\b", log)
+    assert re.search(r"club \(computer\) draws from the stock\.", log)
+    assert not re.search(r"club \(computer\) draws \w\w\b", log)
 
 
 def test_a_seed_repeats_the_game() -> None:
@@ -63,7 +63,7 @@ def test_leaving_tells_the_score_and_is_no_error(how: str) -> None:
         child.sendintr()
     else:
         child.sendeof()
-    child.expect("Goodbye. The game ends here: you 0, eaai-simple 0.")
+    child.expect("Goodbye. The game is saved; ")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
@@ -77,7 +77,7 @@ def test_mistakes_are_explained_and_change_nothing() -> None:
         ("KD", "That cannot be done now."),
         ("nonsense", "'nonsense' is not understood here. You can type: take, pass"),
         ("knock ZZ", "'ZZ' at position 1 is not a card"),
-        ("score", "Score: you 0, eaai-simple 0."),
+        ("score", r"Score: you 0, club \(computer\) 0\."),
         ("help", "Commands: draw"),
         ("rules", "You may knock when, after your discard, your deadwood is 10 or less."),
         ("hand", "Your hand: "),
@@ -97,6 +97,54 @@ def test_mistakes_are_explained_and_change_nothing() -> None:
     child.close()
     assert taken == 0
     assert child.exitstatus == 0
+
+
+def test_a_hint_gives_a_move_and_a_reason() -> None:
+    child = Robot("--seed", "5").child
+    child.expect(QUESTION)
+    child.sendline("hint")
+    child.expect(r"Hint: pass\. QH makes no meld with your cards\.")
+    child.expect(QUESTION)
+    child.sendline("take")
+    child.expect(QUESTION)
+    child.sendline("hint")
+    child.expect(r"Hint: discard (\w\w)\. [^\r\n]* It leaves \d+, and \d+ unseen cards? ")
+    card = child.match[1]
+    child.expect(QUESTION)
+    child.sendline(f"-{card}")
+    child.expect(f"You discard {card}")
+    child.close()
+
+
+def test_a_match_of_several_games() -> None:
+    robot = Robot("--seed", "4", "--best-of", "3")
+    log = robot.play()
+    assert robot.child.exitstatus == 0, log[-2000:]
+    assert "A match, best of 3 games." in log
+    games = re.findall(r"(You win|club \(computer\) wins) the game", log)
+    winner = max(set(games), key=games.count)
+    assert games.count(winner) == 2
+    assert f"{winner.split(' win')[0]} win" in log[log.rindex("Match after") :]
+    # The sheet begins anew with each game.
+    assert len([score for score in _scores(log) if max(score) >= 100]) == len(games)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--best-of", "4"], "an odd number of games (here 4)"),
+        (["--best-of", "3", "--match-to", "500"], "not both"),
+        (["--order", "colours"], "'colours' is no order of a hand; known are melds, suits, ranks"),
+        (["--opponent", "nobody"], "there is no player 'nobody'"),
+        (["no-such-file.gin"], "no-such-file.gin"),
+    ],
+)
+def test_bad_wishes_are_refused(arguments: list[str], complaint: str) -> None:
+    child = Robot(*arguments).child
+    child.expect_exact(complaint)
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 2
 
 
 def test_a_killed_program_ends_by_the_signal() -> None:

@@ -65,9 +65,10 @@ def test_the_rules_of_every_preset_can_be_told(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["rules", name]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == len(describe(preset(name)))
-    assert all("{" not in line for line in lines)
+    words, _, settings = capsys.readouterr().out.partition("\n\n")
+    assert len(words.splitlines()) == len(describe(preset(name)))
+    assert len(settings.splitlines()) == len(KNOBS)
+    assert "{" not in words + settings
 
 
 def test_rule_help_follows_the_rules_in_force(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""The wheel alone, in an environment that holds nothing else, is a working game."""
+"""The wheel alone is the library; with its extra it is a program."""
 
 from __future__ import annotations
 
@@ -20,32 +20,44 @@ import random
 
 import ginrummy
 from ginrummy.cards import full_pack
-from ginrummy.players import create
+from ginrummy.players import create, tell
 
 deck = list(full_pack())
 random.Random(7).shuffle(deck)
 state, events = ginrummy.start(ginrummy.preset("classic"), deck, dealer=0)
 players = [create("random", seed=seed) for seed in (1, 2)]
 for seat, player in enumerate(players):
-    player.begin(ginrummy.view(state, ginrummy.SeatViewer(seat)))
+    player.begin(ginrummy.view(state, ginrummy.SeatViewer(seat)), (0, 0))
 for step in range(1000):
     if state.phase == ginrummy.Phase.FINISHED:
         print(state.result)
         break
     view = ginrummy.view(state, ginrummy.SeatViewer(state.to_move))
     state, events = ginrummy.apply(state, players[state.to_move].choose(view))
+    tell(players, events, state.rules)
 else:
     raise SystemExit("the hand does not end")
 """
 
 
-def run(*command: str | Path, cwd: Path) -> str:
+def attempt(*command: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
     """Run a command without the variables that would let it see this environment."""
     hidden = ("PYTHON", "PYTEST", "VIRTUAL_ENV")
     environment = {key: value for key, value in os.environ.items() if not key.startswith(hidden)}
-    done = subprocess.run(
-        command, cwd=cwd, env=environment, capture_output=True, text=True, check=False
+    environment["XDG_DATA_HOME"] = str(cwd)
+    return subprocess.run(
+        command,
+        cwd=cwd,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
     )
+
+
+def run(*command: str | Path, cwd: Path) -> str:
+    done = attempt(*command, cwd=cwd)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -56,41 +68,76 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def binaries(tmp_path_factory: pytest.TempPathFactory, elsewhere: Path) -> Path:
-    """The folder of commands of an environment with nothing but the wheel in it."""
+def wheel(tmp_path_factory: pytest.TempPathFactory, elsewhere: Path) -> Path:
     wheels = tmp_path_factory.mktemp("wheels")
     run(sys.executable, "-m", "pip", "wheel", ROOT, "--no-deps", "-w", wheels, cwd=elsewhere)
-    (wheel,) = wheels.glob("ginrummy-*.whl")
+    (built,) = wheels.glob("ginrummy-*.whl")
+    return built
 
-    venv = tmp_path_factory.mktemp("venv")
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory, elsewhere: Path, wheel: Path) -> Path:
+    """The folder of commands of an environment with nothing but the wheel in it."""
+    venv = tmp_path_factory.mktemp("library")
     run(sys.executable, "-m", "venv", venv, cwd=elsewhere)
     # Without an index, a dependency at run time would make this fail.
     run(venv / "bin" / "python", "-m", "pip", "install", "--no-index", wheel, cwd=elsewhere)
     return venv / "bin"
 
 
-def test_nothing_else_is_installed(binaries: Path, elsewhere: Path) -> None:
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory, elsewhere: Path, wheel: Path) -> Path:
+    """The folder of commands of an environment with the wheel and its extra."""
+    venv = tmp_path_factory.mktemp("program")
+    run(sys.executable, "-m", "venv", venv, cwd=elsewhere)
+    run(venv / "bin" / "python", "-m", "pip", "install", f"{wheel}[cli]", cwd=elsewhere)
+    return venv / "bin"
+
+
+def test_nothing_else_is_installed(library: Path, elsewhere: Path) -> None:
     listed = json.loads(
-        run(binaries / "python", "-m", "pip", "list", "--format=json", cwd=elsewhere)
+        run(library / "python", "-m", "pip", "list", "--format=json", cwd=elsewhere)
     )
     names = {entry["name"] for entry in listed}
     assert "ginrummy" in names
     assert names <= {"ginrummy", "pip", "setuptools"}
 
 
-def test_the_package_comes_from_the_wheel(binaries: Path, elsewhere: Path) -> None:
+def test_the_package_comes_from_the_wheel(library: Path, elsewhere: Path) -> None:
     script = "import ginrummy; print(ginrummy.__file__)"
-    location = Path(run(binaries / "python", "-c", script, cwd=elsewhere).strip())
-    assert location.is_relative_to(binaries.parent)
+    location = Path(run(library / "python", "-c", script, cwd=elsewhere).strip())
+    assert location.is_relative_to(library.parent)
     assert (location.parent / "py.typed").is_file()
     assert (location.parent / "locales" / "en.json").is_file()
 
 
-def test_hand_command(binaries: Path, elsewhere: Path) -> None:
-    output = run(binaries / "ginrummy", "hand", "AS 4S 6S 7S JS QS KS AD 2D 5C 8S", cwd=elsewhere)
-    assert output.strip()
-
-
-def test_whole_hand(binaries: Path, elsewhere: Path) -> None:
-    output = run(binaries / "python", "-c", WHOLE_HAND, cwd=elsewhere)
+def test_whole_hand(library: Path, elsewhere: Path) -> None:
+    output = run(library / "python", "-c", WHOLE_HAND, cwd=elsewhere)
     assert output.strip() not in {"", "None"}
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["play"], ["--language", "en", "rules"]])
+def test_the_library_alone_says_how_to_get_the_program(
+    library: Path, elsewhere: Path, arguments: list[str]
+) -> None:
+    for command in ([library / "ginrummy"], [library / "python", "-m", "ginrummy"]):
+        done = attempt(*command, *arguments, cwd=elsewhere)
+        assert done.returncode == 2
+        assert done.stdout == ""
+        assert done.stderr.startswith("ginrummy: ")
+        assert "pip install 'ginrummy[cli]'" in done.stderr
+        assert done.stderr.count("\n") == 1
+
+
+def test_the_program_tells_about_a_hand(program: Path, elsewhere: Path) -> None:
+    hand = "AS 4S 6S 7S JS QS KS AD 2D 5C 8S"
+    output = run(program / "ginrummy", "hand", hand, cwd=elsewhere)
+    assert "Best discards: 5C, leaving 8" in output
+
+
+def test_the_program_plays(program: Path, elsewhere: Path) -> None:
+    # Without input the game begins, and ends at its first question.
+    output = run(program / "ginrummy", "play", "--seed", "1", cwd=elsewhere)
+    assert "Hand 1." in output
+    output = run(program / "ginrummy", "arena", "random", "eaai-simple", "-n", "2", cwd=elsewhere)
+    assert "Games: 2" in output

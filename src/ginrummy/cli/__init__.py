@@ -1,1 +1,1 @@
-"""The command line: plain text, no dependencies."""
+"""The command line, which needs the packages of the extra ``cli``."""

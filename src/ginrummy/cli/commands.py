@@ -10,27 +10,22 @@ import re
 from collections.abc import Callable, Iterable
 from unicodedata import combining, normalize
 
-from ginrummy.cards import Card, parse_card
+from ginrummy.cards import Card, parse_card, parse_hand
+from ginrummy.cli import console
+from ginrummy.cli.order import ORDERS, HandOrder
 from ginrummy.engine import BIG_GIN, DRAW, PASS, TAKE, Action, Discard, Knock, LayOff, Phase, View
 from ginrummy.errors import CardError, GinRummyError
 from ginrummy.locales import words
 from ginrummy.melds import LaidOff
+from ginrummy.record.tokens import Sign, parse_action_token
 
 _ACTIONS: dict[str, Action] = {"draw": DRAW, "take": TAKE, "pass": PASS, "big_gin": BIG_GIN}
-_SIGNS: dict[str, Action] = {"*": DRAW, "+": TAKE}
-
 _WITH_CARD: dict[str, Callable[[Card], Action]] = {
     "gin": Knock,
     "knock": Knock,
     "discard": Discard,
 }
-_CARD_SIGNS: tuple[tuple[str, Callable[[Card], Action]], ...] = (
-    ("!!", Knock),
-    ("!", Knock),
-    ("-", Discard),
-)
-
-
+_SIGNS = tuple(sign.value for sign in Sign)
 _MELD_NUMBER = re.compile(r"\(?([0-9]{1,2})[.)]*", re.ASCII)
 LONGEST_ECHO = 40
 
@@ -74,9 +69,8 @@ def plain(typed: str) -> str:
 def parse_action(typed: str, view: View) -> Action:
     """Return the action that a player typed.
 
-    Words, single letters and the signs of the record notation are understood: ``*`` draws from
-    the stock, ``+`` takes from the pile, ``-`` discards, ``!`` knocks and ``!!`` goes gin. A card
-    alone is a discard.
+    Words, single letters and the moves of the record notation are understood, such as ``*``, ``+``,
+    ``-7S`` or ``!7S``; see `ginrummy.record.tokens`. A card alone is a discard.
 
     Args:
         typed: What was typed.
@@ -84,18 +78,16 @@ def parse_action(typed: str, view: View) -> Action:
 
     Raises:
         NotUnderstoodError: It is no action.
+        TokenError: It begins like a move of the notation, but is none.
         CardError: A card in it is no card.
     """
     said = " ".join(typed.split())
-    if said in _SIGNS:
-        return _SIGNS[said]
+    if said.startswith(_SIGNS):
+        return parse_action_token(said)
     if name := command_of(said, _ACTIONS):
         return _ACTIONS[name]
     if view.phase is Phase.LAYOFF:
         return _parse_layoff(said)
-    for sign, action in _CARD_SIGNS:
-        if said.startswith(sign):
-            return action(parse_card(said.removeprefix(sign).strip()))
     first, _, rest = said.partition(" ")
     if rest and (name := command_of(first, _WITH_CARD)):
         return _WITH_CARD[name](parse_card(rest))
@@ -103,6 +95,54 @@ def parse_action(typed: str, view: View) -> Action:
         return Discard(parse_card(said))
     except CardError as error:
         raise NotUnderstoodError("not_understood", typed=typed) from error
+
+
+def parse_order(typed: str, view: View, order: HandOrder) -> bool:
+    """Put the own cards in the order that was typed; False when it was no such command.
+
+    Args:
+        typed: What was typed.
+        view: What the player sees.
+        order: How the player keeps his cards.
+
+    Raises:
+        NotUnderstoodError: The order is none of those that there are.
+        CardError: A card is no card, comes twice, or is not in the hand.
+    """
+    first, _, rest = typed.strip().partition(" ")
+    if command_of(first, ["sort"]):
+        kind = command_of(rest.strip(), ORDERS)
+        if kind is None:
+            raise NotUnderstoodError("bad_order", text=printable(rest), known=order_words())
+        order.kind = kind
+        return True
+    if command_of(first, ["arrange"]):
+        cards = parse_hand(rest)
+        for card in cards:
+            if not view.hand >> card & 1:
+                raise CardError("not_in_hand", card=card)
+        order.lay(cards, view.hand, view.rules)
+        return True
+    return False
+
+
+def move_text(action: Action) -> str:
+    """Return an action as one would type it."""
+    match action:
+        case Discard(card):
+            return f"{word('discard')} {console.card(card)}"
+        case Knock(card):
+            return f"{word('knock')} {console.card(card)}"
+        case LayOff(cards):
+            laid = [f"{console.card(card)} {on + 1}" for card, on in cards]
+            return " ".join([word("lay"), *laid]) if laid else word("none")
+        case _:
+            return word(next(name for name, known in _ACTIONS.items() if known == action))
+
+
+def order_words() -> str:
+    """Return the words for all orders of a hand."""
+    return ", ".join(map(word, ORDERS))
 
 
 def _parse_layoff(said: str) -> LayOff:

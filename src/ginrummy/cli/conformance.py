@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+from ginrummy.cli.console import say
 from ginrummy.cli.say import error_text
 from ginrummy.conformance import read_cases
 from ginrummy.conformance import run as run_cases
@@ -33,7 +34,7 @@ def run(paths: list[Path]) -> int:
     """
     report = run_cases(read_cases(paths))
     for line in _lines(report):
-        print(line)
+        say(line)
     for error in report.unreadable:
         print(text("error.prefix", message=error_text(error)), file=sys.stderr)
     if report.unreadable:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from ginrummy.analysis import HandReport, report_on_hand
 from ginrummy.bag import cards_of, size
-from ginrummy.cards import UNKNOWN, card_text, cards_text, parse_card, parse_hand
+from ginrummy.cards import UNKNOWN, parse_card, parse_hand
+from ginrummy.cli.console import card, cards, say
 from ginrummy.cli.say import cards_or_none, hand_text
 from ginrummy.locales import text
 from ginrummy.rules import OFF, Rules
 
 
-def run(rules: Rules, cards: str, taken: str | None, seen: str, upcard: str | None) -> int:
+def run(rules: Rules, hand: str, taken: str | None, seen: str, upcard: str | None) -> int:
     """Print a report on a hand.
 
     Args:
         rules: The rules in force.
-        cards: Ten or eleven cards as text.
+        hand: Ten or eleven cards as text.
         taken: The card that was just taken from the pile.
         seen: Other cards that are not in the stock.
         upcard: The card that sets the limit.
@@ -26,19 +27,19 @@ def run(rules: Rules, cards: str, taken: str | None, seen: str, upcard: str | No
     """
     report = report_on_hand(
         rules,
-        parse_hand(cards),
+        parse_hand(hand),
         taken=parse_card(taken) if taken else UNKNOWN,
         seen=parse_hand(seen),
         limit_card=parse_card(upcard) if upcard else None,
     )
     for line in _lines(report, rules):
-        print(line)
+        say(line)
     return 0
 
 
 def _lines(report: HandReport, rules: Rules) -> list[str]:
     limit = text("hand.limit.any") if report.limit is None else str(report.limit)
-    lines = [text("hand.cards", cards=cards_text(cards_of(report.hand)))]
+    lines = [text("hand.cards", cards=cards(cards_of(report.hand)))]
     if report.discards:
         lines += _before_discard(report, rules)
     else:
@@ -55,16 +56,16 @@ def _lines(report: HandReport, rules: Rules) -> list[str]:
         lines.append(text("hand.knock_discards", cards=cards_or_none(report.knock_discards)))
         lines.append(text("hand.gin_discards", cards=cards_or_none(report.gin_discards)))
         thrown = report.hand & ~report.kept
-        lines.append(text("hand.after", card=card_text(cards_of(thrown)[0])))
+        lines.append(text("hand.after", card=card(cards_of(thrown)[0])))
     return lines + _outs(report)
 
 
 def _before_discard(report: HandReport, rules: Rules) -> list[str]:
-    best = cards_text(cards_of(report.discards))
+    best = cards(cards_of(report.discards))
     lines = [text("hand.best_discards", cards=best, deadwood=report.deadwood)]
-    for card in report.arrangements:
-        lines.append(text("hand.after", card=card_text(card)))
-        lines += _arrangements(report, card)
+    for thrown in report.arrangements:
+        lines.append(text("hand.after", card=card(thrown)))
+        lines += _arrangements(report, thrown)
     if report.all_melded and rules.big_gin == OFF:
         lines.append(text("hand.eleven_melded"))
     elif report.all_melded:

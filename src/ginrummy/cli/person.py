@@ -1,19 +1,22 @@
-"""A person at a terminal, as a player."""
+"""A person at a terminal: is shown the table and asked until the answer is legal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from ginrummy.bag import cards_of
 from ginrummy.cards import card_text
+from ginrummy.cli import console
 from ginrummy.cli.commands import (
     NotUnderstoodError,
     command_of,
     parse_action,
+    parse_order,
     printable,
     says_gin,
     word,
 )
+from ginrummy.cli.order import HandOrder
 from ginrummy.cli.prompts import (
     allowed_words,
     can_lay_off,
@@ -23,13 +26,16 @@ from ginrummy.cli.prompts import (
     table_lines,
 )
 from ginrummy.cli.say import error_text, hand_text, numbered
-from ginrummy.engine import Action, Knock, Phase, SeatViewer, View, hypothesis, legal, unseen_cards
+from ginrummy.engine import Action, Knock, Phase, View, hypothesis, legal, unseen_cards
 from ginrummy.errors import CardError
 from ginrummy.locales import text
 from ginrummy.players import legal_moves
-from ginrummy.rules import describe
+from ginrummy.record.tokens import TokenError
 
-_ALWAYS = ("hand", "score", "rules", "help", "quit")
+_AT_THE_HAND = ("hand", "hint", "sort", "arrange")
+
+Answers = Mapping[str, Callable[[], Iterable[str]]]
+"""Lines for each word of the catalogues that can be typed at any time, such as ``score``."""
 
 
 class Leave(Exception):
@@ -37,38 +43,70 @@ class Leave(Exception):
 
 
 class Person:
-    """Asks a person until the answer is a legal action."""
+    """Asks a person.
 
-    def __init__(self, standing: Callable[[], dict[str, object]]) -> None:
-        self._standing = standing
+    Attributes:
+        order: How the player keeps his cards.
+    """
 
-    def begin(self, view: View) -> None:
-        """Show the cards that were dealt, unless the first question shows them anyway."""
-        if view.viewer != SeatViewer(view.to_move):
-            print(hand_line(view))
+    def __init__(
+        self,
+        answers: Answers,
+        hint: Callable[[View], str],
+        order: HandOrder | None = None,
+    ) -> None:
+        """Make the asker.
+
+        Args:
+            answers: Answers to questions that need no hand.
+            hint: Gives advice on a view of the player to move.
+            order: How the player keeps his cards.
+        """
+        self._answers = dict(answers) | {"help": lambda: [text("play.help")]}
+        self._hint = hint
+        self.order = order or HandOrder()
 
     def choose(self, view: View) -> Action:
         """Show what matters now, and ask until the answer is legal."""
         moves = legal_moves(view)
         if view.phase is not Phase.DISCARD:
-            print()
+            console.say()
         self._show(view, moves)
         if view.phase is Phase.LAYOFF and not can_lay_off(view):
             return moves[0]
         while True:
             typed = self.ask(question(view, moves))
-            if self._answered(typed, view, moves):
-                continue
             try:
+                if self._answered(typed) or self._turned(typed, view, moves):
+                    continue
                 action = self._read(typed, view, moves)
-            except CardError as error:
-                print(error_text(error))
+            except NotUnderstoodError as error:
+                if error.code != "not_understood":
+                    console.say(error_text(error))
+                    continue
+                self._explain(typed, [allowed_words(view, moves), *map(word, self._words())])
                 continue
-            except NotUnderstoodError:
-                self._explain(typed, [allowed_words(view, moves), *map(word, _ALWAYS)])
+            except (CardError, TokenError) as error:
+                console.say(error_text(error))
                 continue
             if action is not None and self._is_legal(action, view, moves):
                 return action
+
+    def wait(self, asked: str) -> str:
+        """Return what was typed to go on, once it is no question."""
+        while True:
+            typed = self.ask(asked)
+            if not self._answered(typed):
+                return typed
+
+    def agrees(self, asked: str) -> bool:
+        """Ask until the answer is yes or no."""
+        while True:
+            typed = self.ask(asked)
+            if answer := command_of(typed, ["yes", "no"]):
+                return answer == "yes"
+            if not self._answered(typed):
+                self._explain(typed, map(word, ["yes", "no", "quit"]))
 
     def ask(self, asked: str) -> str:
         """Return what was typed, without blanks around it.
@@ -77,52 +115,55 @@ class Person:
             Leave: The player asked to stop, pressed Ctrl-C, or there is no more input.
         """
         try:
-            typed = input(asked).strip()
+            typed = console.ask(asked).strip()
         except UnicodeDecodeError:
             return ""
         # Python answers with RuntimeError when there is no input at all.
         except (EOFError, KeyboardInterrupt, RuntimeError):
-            print()
+            console.say()
             raise Leave from None
         if command_of(typed, ["quit"]):
             raise Leave
         return typed
 
-    def agrees(self, asked: str) -> bool:
-        """Ask until the answer is yes or no."""
-        while True:
-            typed = self.ask(asked)
-            if answer := command_of(typed, ["yes", "no"]):
-                return answer == "yes"
-            self._explain(typed, map(word, ["yes", "no", "quit"]))
+    def _words(self) -> list[str]:
+        """Name what can be typed at any time, in the order of the help."""
+        return [*_AT_THE_HAND, *self._answers, "quit"]
 
     def _explain(self, typed: str, words: Iterable[str]) -> None:
         """Say what can be typed here."""
         allowed = ", ".join(words)
         if typed:
-            print(text("play.not_understood", typed=printable(typed), words=allowed))
+            console.say(text("play.not_understood", typed=printable(typed), words=allowed))
         else:
-            print(text("play.can_type", words=allowed))
+            console.say(text("play.can_type", words=allowed))
 
-    def _answered(self, typed: str, view: View, moves: list[Action]) -> bool:
+    def _answered(self, typed: str) -> bool:
         """Answer a question about the game; False when it was no such question."""
-        match command_of(typed, _ALWAYS):
-            case "help":
-                print(text("play.help"))
-            case "rules":
-                for statement in describe(view.rules):
-                    print(text(statement.key, value=statement.value))
-            case "score":
-                print(text("play.score", **self._standing()))
+        command = command_of(typed, self._answers)
+        if command is None:
+            return False
+        for line in self._answers[command]():
+            console.say(line)
+        return True
+
+    def _turned(self, typed: str, view: View, moves: list[Action]) -> bool:
+        """Do what concerns the own cards alone; False when it was no such thing."""
+        match command_of(typed, ["hand", "hint"]):
             case "hand":
                 self._show(view, moves)
-            case _:
-                return False
+                return True
+            case "hint":
+                console.say(self._hint(view))
+                return True
+        if not parse_order(typed, view, self.order):
+            return False
+        console.say(hand_line(view, self.order, moves))
         return True
 
     def _show(self, view: View, moves: list[Action]) -> None:
-        for line in table_lines(view, moves):
-            print(line)
+        for line in table_lines(view, self.order, moves):
+            console.say(line)
 
     def _read(self, typed: str, view: View, moves: list[Action]) -> Action | None:
         """Return the action that was typed; None when it would not do what was said."""
@@ -135,13 +176,13 @@ class Person:
             if says_gin(typed) and count_after(view, action.card):
                 self._not_gin(view, action)
                 return None
-            return self._with_spread(action, view)
+            return action if action.melds is not None else self._with_spread(action, view)
         return action
 
     def _not_gin(self, view: View, knock: Knock) -> None:
         count = count_after(view, knock.card)
         typed = f"{word('knock')} {card_text(knock.card)}"
-        print(text("play.not_gin", count=count, typed=typed))
+        console.say(text("play.not_gin", count=count, typed=typed))
 
     def _is_legal(self, action: Action, view: View, moves: list[Action]) -> bool:
         """Say whether an action is legal, and to the player why not."""
@@ -149,9 +190,9 @@ class Person:
         if refused is None:
             return True
         if refused.code == "wrong_phase":
-            print(text("play.not_now", words=allowed_words(view, moves)))
+            console.say(text("play.not_now", words=allowed_words(view, moves)))
         else:
-            print(error_text(refused))
+            console.say(error_text(refused))
         return False
 
     def _with_spread(self, knock: Knock, view: View) -> Knock:
@@ -163,8 +204,9 @@ class Person:
         matters = safest.deadwood > 0 or view.rules.layoff_on_gin == "yes"
         if len(spreads) == 1 or not matters:
             return Knock(knock.card, safest.melds)
-        print(text("play.spreads"))
-        print("\n".join(numbered(hand_text(hand, spread) for spread in spreads)))
+        console.say(text("play.spreads"))
+        for line in numbered(hand_text(hand, spread) for spread in spreads):
+            console.say(line)
         best = spreads.index(safest) + 1
         choices = [str(number) for number in range(1, len(spreads) + 1)]
         while True:

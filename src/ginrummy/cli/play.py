@@ -1,136 +1,146 @@
-"""`ginrummy play`: hands to the target against the computer, in plain text."""
+"""`ginrummy play`: a game to the target against the computer, kept so that nothing is lost."""
 
 from __future__ import annotations
 
-import secrets
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
 
-from ginrummy.cards import card_text, full_pack
-from ginrummy.cli.narrate import Narrator
-from ginrummy.cli.person import Leave, Person
-from ginrummy.cli.sheet import settlement_lines
-from ginrummy.engine import Phase, SeatViewer, State, apply, project, start, view
-from ginrummy.engine.events import Event
+from ginrummy.cli import console, saves
+from ginrummy.cli.commands import NotUnderstoodError, command_of, order_words
+from ginrummy.cli.game import NAME, PRESET_TAG, Game, unfinished
+from ginrummy.cli.order import MELDS, ORDERS
+from ginrummy.cli.person import Leave
+from ginrummy.cli.session import YOU, Session
+from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
-from ginrummy.match import Deal, Scorecard, practice_secret
-from ginrummy.match.fairness import SECRET_SIZE
-from ginrummy.players import Player, create
-from ginrummy.rules import Rules, cut_for_deal
-
-YOU = 0
+from ginrummy.match import Series, Setup
+from ginrummy.players import PLAYERS, Player, create
+from ginrummy.rules import Rules
 
 
-def run(rules: Rules, preset: str, opponent: str, seed: int | None) -> int:
-    """Play a game on the terminal.
+def start(
+    rules: Rules,
+    preset: str,
+    opponent: str,
+    seed: int | None = None,
+    series: Series | None = None,
+    order: str = MELDS,
+) -> int:
+    """Play a new game on the terminal.
 
     Args:
         rules: The rules of the table.
         preset: The name of the preset, for the greeting.
         opponent: The name of the computer player.
         seed: Makes a practice game repeatable; None for real chance.
+        series: The match that is played, if it is more than one game (A-65).
+        order: How the person keeps his cards, as a word for one of `ORDERS`.
 
     Returns:
         0, also when the player leaves early.
 
     Raises:
-        GinRummyError: `unknown_player`.
+        GinRummyError: Something in this is not known.
     """
-    game = _Game(rules, opponent, seed)
-    print(text("play.welcome", preset=preset, opponent=opponent, target=rules.target))
-    if seed is not None:
-        print(text("play.practice", seed=seed))
-    print(text("play.help_hint"))
-    try:
-        game.play()
-    except Leave:
-        print(text("play.goodbye", **game.standing()))
+    kind = command_of(order, ORDERS)
+    if kind is None:
+        raise NotUnderstoodError("bad_order", text=order, known=order_words())
+    player = create(opponent, seed)
+    waiting = unfinished()
+    practice = None if seed is None else str(seed)
+    setup = Setup(rules, series=series, practice=practice)
+    game = Game.new(setup, (NAME, opponent), preset, kind)
+    _greet(game, "play.welcome")
+    if waiting is not None:
+        console.say(text("play.unfinished"))
+    console.say(text("play.help_hint"))
+    return _play(game, {YOU + 1: player}, taken_up=False)
+
+
+def resume(path: Path | None, opponent: str | None) -> int:
+    """Take up a saved game again.
+
+    Args:
+        path: The record; None for the game that was played last among those that have not ended.
+        opponent: Who plays in place of the computer players of the record.
+
+    Returns:
+        0, also when the player leaves early.
+
+    Raises:
+        GinRummyError: `nothing_to_resume`, `game_over`, `opponent_needed`, or what is wrong with
+            the record.
+        OSError: It cannot be read.
+    """
+    game = unfinished() if path is None else Game.read(path)
+    if game is None:
+        raise GinRummyError("nothing_to_resume", folder=str(saves.directory()))
+    if game.is_over:
+        raise GinRummyError("game_over", path=str(game.path))
+    players = {}
+    for person, name in enumerate(game.names):
+        if person == YOU:
+            continue
+        # A record from elsewhere must not start a program.
+        if opponent is None and name not in PLAYERS:
+            raise GinRummyError("opponent_needed", name=name)
+        players[person] = create(opponent or name)
+    _greet(game, "play.resumed")
+    return _play(game, players, taken_up=True)
+
+
+def series_of(best_of: int | None, target: int | None) -> Series | None:
+    """Return the match that is asked for; None for a single game.
+
+    Raises:
+        GinRummyError: `two_matches` when both are given.
+    """
+    if best_of is not None and target is not None:
+        raise GinRummyError("two_matches")
+    return None if best_of is None and target is None else Series(target=target, best_of=best_of)
+
+
+def _greet(game: Game, key: str) -> None:
+    setup = game.table.setup
+    others = ", ".join(_shown_names(game)[YOU + 1 :])
+    preset = game.tags.get(PRESET_TAG, "-")
+    console.say(text(key, preset=preset, opponent=others, target=setup.rules.target))
+    if setup.series is not None and setup.series.best_of is not None:
+        console.say(text("play.best_of", games=setup.series.best_of))
+    elif setup.series is not None:
+        console.say(text("play.match_to", target=setup.series.target))
+    if setup.practice is not None:
+        console.say(text("play.practice", seed=setup.practice))
+
+
+def _shown_names(game: Game) -> list[str]:
+    return [
+        name if person == YOU else text("play.computer", name=name)
+        for person, name in enumerate(game.names)
+    ]
+
+
+def _play(game: Game, players: Mapping[int, Player], *, taken_up: bool) -> int:
+    with ExitStack() as stack:
+        for player in players.values():
+            # A player that is a process of its own has to be ended.
+            if close := getattr(player, "close", None):
+                stack.callback(close)
+        session = Session(game.table, _shown_names(game), players, game.keep, game.order)
+        try:
+            if taken_up:
+                session.take_up()
+            session.play()
+        except Leave:
+            game.keep()
+            _say_goodbye(game)
+        except KeyboardInterrupt:
+            # The table may be in the middle of a change; what was saved before it is whole.
+            console.say()
+            _say_goodbye(game)
     return 0
 
 
-class _Game:
-    """A game in progress: seats, names, totals and chance."""
-
-    def __init__(self, rules: Rules, opponent: str, seed: int | None) -> None:
-        self._rules = rules
-        self._seed = seed
-        self._narrator = Narrator(rules, YOU, [text("play.you"), opponent])
-        self._person = Person(self.standing)
-        self._players: list[Player] = [self._person, create(opponent, seed)]
-        self._card = Scorecard.blank(rules)
-
-    def standing(self) -> dict[str, object]:
-        """Return the totals and the opponent's name for texts about the score."""
-        yours, theirs = self._card.totals
-        return {"yours": yours, "theirs": theirs, "name": self._narrator.names[-1]}
-
-    def play(self) -> None:
-        """Play hands until somebody has reached the target, and settle."""
-        dealer = self._first_dealer()
-        while self._card.settlement is None:
-            print()
-            print(self._narrator.says("play.hand", dealer, number=self._card.hands + 1))
-            dealer = self._play_hand(dealer)
-            if self._card.settlement is None:
-                self._person.ask(text("play.ask_next"))
-        print()
-        for line in settlement_lines(self._card, self._narrator):
-            print(line)
-
-    def _play_hand(self, dealer: int) -> int:
-        """Play one hand, enter it on the card, and return who deals the next one."""
-        deal = self._deal(self._card.hands + 1)
-        wanted = self._rules.limit_source == "second_pack"
-        second_pack = deal.second_pack() if wanted else None
-        state, _ = start(self._rules, deal.deck(full_pack()), dealer, second_pack)
-        self._tell_limit(state)
-        for seat, player in enumerate(self._players):
-            player.begin(view(state, SeatViewer(seat)))
-        while state.phase is not Phase.FINISHED:
-            seat = state.to_move
-            action = self._players[seat].choose(view(state, SeatViewer(seat)))
-            state, events = apply(state, action, seat)
-            self._tell(events)
-        assert state.result is not None  # a finished hand has one
-        self._card = self._card.enter(state.result.points, state.result.boxes)
-        print(text("play.score", **self.standing()))
-        return state.result.next_dealer
-
-    def _deal(self, hand: int) -> Deal:
-        """The chance of one hand: of the system, or of the seed in a practice game."""
-        if self._seed is None:
-            secret = secrets.token_bytes(SECRET_SIZE)
-        else:
-            secret = practice_secret(self._seed, hand)
-        # There is nobody else at this terminal who could add a nonce.
-        return Deal(secret, tuple(b"" for _ in self._players), hand)
-
-    def _tell(self, events: tuple[Event, ...]) -> None:
-        for event in events:
-            for line in self._narrator.tell(project(event, SeatViewer(YOU), self._rules)):
-                print(line)
-
-    def _tell_limit(self, state: State) -> None:
-        if self._rules.limit_source != "fixed" and state.limit_card is not None:
-            print(text("play.limit_card", card=card_text(state.limit_card)))
-            print(text("play.limit", limit=state.limit))
-        if state.doubled:
-            print(text("play.doubled"))
-
-    def _first_dealer(self) -> int:
-        """Cut for the deal, or draw lots where the rules do (A-04)."""
-        seats = len(self._players)
-        deal = self._deal(1)
-        if self._rules.first_dealer == "random":
-            return deal.first_dealer(seats)
-        cut = None
-        rounds = deal.cuts(seats)
-        names = {"opponent": self._narrator.names[-1]}
-        while cut is None:
-            yours, theirs = cards = next(rounds)
-            cut = cut_for_deal(self._rules, [cards])
-            print(text("play.cut", yours=card_text(yours), theirs=card_text(theirs), **names))
-        if self._rules.first_dealer == "cut_low":
-            return cut.seat
-        if cut.seat != YOU:
-            print(text("play.other_chose", **names))
-            return YOU
-        return YOU if self._person.agrees(text("play.choose_dealer")) else YOU + 1
+def _say_goodbye(game: Game) -> None:
+    console.say(text("play.goodbye_unsaved" if game.path is None else "play.goodbye"))

@@ -5,19 +5,25 @@ from __future__ import annotations
 from itertools import islice
 
 from ginrummy.bag import Bag, bag_of
-from ginrummy.cards import Card, card_text, cards_text
+from ginrummy.cards import Card
+from ginrummy.cli import console
 from ginrummy.cli.commands import word
+from ginrummy.cli.order import MELDS, HandOrder
 from ginrummy.cli.say import cards_or_none, hand_text, meld_text, numbered
 from ginrummy.engine import BIG_GIN, PASS, TAKE, Action, Discard, Knock, LayOff, Phase, View
 from ginrummy.locales import text
 from ginrummy.melds.layoff import choices
 
 
-def hand_line(view: View, moves: list[Action] | None = None) -> str:
+def hand_line(view: View, order: HandOrder, moves: list[Action] | None = None) -> str:
     """Return the own hand with its deadwood; before a discard that of the best legal one."""
     solver = view.rules.solver
     spread = solver.safest_spread(view.hand)
     cards = hand_text(view.hand, spread)
+    if order.kind != MELDS:
+        held = console.cards(order.arranged(view.hand, view.rules))
+        melds = " ".join(map(meld_text, spread.melds)) or text("hand.no_meld")
+        cards = text("play.in_order", cards=held, melds=melds)
     throwable = [move.card for move in moves or () if isinstance(move, Discard | Knock)]
     if throwable:
         after = solver.deadwood_after_each(view.hand)
@@ -27,16 +33,19 @@ def hand_line(view: View, moves: list[Action] | None = None) -> str:
     return text("play.your_hand", cards=line)
 
 
-def table_lines(view: View, moves: list[Action]) -> list[str]:
+def table_lines(view: View, order: HandOrder, moves: list[Action]) -> list[str]:
     """Return the table as far as it matters for the next choice."""
     if view.phase is Phase.LAYOFF:
-        return _layoff_lines(view, moves)
+        return _layoff_lines(view, order, moves)
     limit = text("hand.limit.any") if view.limit is None else view.limit
-    pile = card_text(view.pile[-1]) if view.pile else text("play.pile_empty")
+    pile = console.card(view.pile[-1]) if view.pile else text("play.pile_empty")
     if view.rules.pile_view == "open" and view.pile:
-        pile = cards_text(view.pile)
+        pile = console.cards(view.pile)
     key = "play.table_double" if view.doubled else "play.table"
-    lines = [text(key, stock=view.stock_size, pile=pile, limit=limit), hand_line(view, moves)]
+    lines = [
+        text(key, stock=view.stock_size, pile=pile, limit=limit),
+        hand_line(view, order, moves),
+    ]
     gins, knocks = _ending_cards(view, moves)
     if knocks:
         lines.append(text("play.may_knock", cards=cards_or_none(knocks)))
@@ -66,9 +75,9 @@ def can_lay_off(view: View) -> bool:
     return next(islice(ways, 1, None), None) is not None
 
 
-def _layoff_lines(view: View, moves: list[Action]) -> list[str]:
+def _layoff_lines(view: View, order: HandOrder, moves: list[Action]) -> list[str]:
     assert view.showdown is not None
-    lines = [hand_line(view)]
+    lines = [hand_line(view, order)]
     if not can_lay_off(view):
         return [*lines, text("play.nothing_fits")]
     melds = numbered(map(meld_text, view.showdown.melds))
@@ -78,7 +87,9 @@ def _layoff_lines(view: View, moves: list[Action]) -> list[str]:
 def _best_layoff(view: View, moves: list[Action]) -> str:
     [best] = moves
     assert isinstance(best, LayOff)
-    laid = [text("play.layoff_on", card=card_text(card), number=on + 1) for card, on in best.cards]
+    laid = [
+        text("play.layoff_on", card=console.card(card), number=on + 1) for card, on in best.cards
+    ]
     kept = view.hand & ~bag_of(card for card, _ in best.cards)
     cards = ", ".join(laid) or text("play.layoff_nothing")
     return text("play.layoff_best", n=view.rules.solver.deadwood(kept), cards=cards)
@@ -86,7 +97,7 @@ def _best_layoff(view: View, moves: list[Action]) -> str:
 
 def question(view: View, moves: list[Action]) -> str:
     """Return the question for the next choice."""
-    top = card_text(view.pile[-1]) if view.pile else ""
+    top = console.card(view.pile[-1]) if view.pile else ""
     match view.phase:
         case Phase.UPCARD_NONDEALER | Phase.UPCARD_DEALER:
             return text("play.ask_upcard", card=top)

@@ -1,11 +1,12 @@
-"""Cards, hands and errors as text for people."""
+"""Cards and hands as text for `console.say`, and errors as sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from ginrummy.bag import Bag, cards_of
-from ginrummy.cards import Card, card_text, cards_text, rank_of
+from ginrummy.cards import Card, card_text, rank_of
+from ginrummy.cli import console
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.melds import Melds, Spread
@@ -13,12 +14,12 @@ from ginrummy.melds import Melds, Spread
 
 def cards_or_none(cards: Bag) -> str:
     """Return the cards of a bag, or a word for none."""
-    return cards_text(cards_of(cards)) if cards else text("hand.none")
+    return console.cards(cards_of(cards)) if cards else text("hand.none")
 
 
 def meld_text(meld: Bag) -> str:
     """Return a meld in brackets; a run that goes round the corner starts behind its gap."""
-    return text("cards.named_meld", cards=cards_text(in_order(meld)))
+    return text("cards.named_meld", cards=console.cards(in_order(meld)))
 
 
 def in_order(meld: Bag) -> list[Card]:
@@ -34,7 +35,7 @@ def in_order(meld: Bag) -> list[Card]:
 def spread_text(melds: Melds, rest: Bag) -> str:
     """Return melds in brackets, then the other cards, cheapest first."""
     loose = sorted(cards_of(rest), key=lambda card: (rank_of(card), card))
-    return " ".join([*map(meld_text, melds), *map(card_text, loose)])
+    return " ".join([*map(meld_text, melds), *map(console.card, loose)])
 
 
 def hand_text(hand: Bag, spread: Spread) -> str:

@@ -1,0 +1,220 @@
+"""The commands, each with its arguments and options.
+
+A command imports its module when it runs, so that every command starts fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ginrummy import __version__
+from ginrummy.cli import console
+from ginrummy.cli.errors import UsageError
+from ginrummy.cli.options import DEFAULT_PRESET, Preset, Seed, Settings, number, rules_of
+from ginrummy.cli.parser import Command, Group
+
+DEFAULT_OPPONENT = "club"
+DEFAULT_GAMES = 1000
+
+program = typer.Typer(
+    cls=Group,
+    add_completion=False,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="app.about",
+)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out a command line.
+
+    Args:
+        arguments: What stands after the name of the program, without the options that may stand
+            anywhere.
+
+    Returns:
+        The exit code of the command.
+
+    Raises:
+        GinRummyError: The command line makes no sense, or the command cannot be carried out.
+    """
+    command = typer.main.get_command(program)
+    try:
+        with command.make_context("ginrummy", list(arguments)) as context:
+            return int(command.invoke(context))
+    except typer.Exit as done:
+        return done.exit_code
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        console.say(f"ginrummy {__version__}")
+        raise typer.Exit
+
+
+@program.callback()
+def _program(
+    context: typer.Context,
+    # These two may stand anywhere and are read before; here they are for the page of help.
+    _language: Annotated[
+        str | None, typer.Option("--language", metavar="place.name", help="app.language")
+    ] = None,
+    _plain: Annotated[bool, typer.Option("--plain", help="app.plain")] = False,
+    _version: Annotated[
+        bool,
+        typer.Option("--version", is_eager=True, callback=_print_version, help="app.version"),
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        group = context.command
+        assert isinstance(group, Group)
+        known = ", ".join(group.commands)
+        raise UsageError("no_command", command=context.command_path, known=known)
+
+
+@program.command("play", cls=Command, help="app.play")
+def _play(
+    record: Annotated[
+        Path | None, typer.Argument(metavar="place.path", help="option.record")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="option.resume")] = False,
+    preset: Preset = DEFAULT_PRESET,
+    settings: Settings = None,
+    opponent: Annotated[
+        str | None,
+        typer.Option(
+            "--opponent",
+            metavar="place.name",
+            show_default=DEFAULT_OPPONENT,
+            help="option.opponent",
+        ),
+    ] = None,
+    best_of: Annotated[
+        int | None,
+        typer.Option("--best-of", parser=number(1), metavar="place.number", help="option.best_of"),
+    ] = None,
+    match_to: Annotated[
+        int | None,
+        typer.Option("--match-to", parser=number(1), metavar="place.number", help="option.match"),
+    ] = None,
+    order: Annotated[
+        str, typer.Option("--order", metavar="place.name", help="option.order")
+    ] = "melds",
+    seed: Seed = None,
+) -> int:
+    from ginrummy.cli import play
+
+    if resume or record is not None:
+        return play.resume(record, opponent)
+    table = rules_of(preset, settings)
+    series = play.series_of(best_of, match_to)
+    return play.start(table, preset, opponent or DEFAULT_OPPONENT, seed, series, order)
+
+
+@program.command("games", cls=Command, help="app.games")
+def _games() -> int:
+    from ginrummy.cli import games
+
+    return games.run()
+
+
+@program.command("replay", cls=Command, help="app.replay")
+def _replay(
+    record: Annotated[
+        Path | None, typer.Argument(metavar="place.path", help="option.replay")
+    ] = None,
+    hand: Annotated[
+        int | None,
+        typer.Option("--hand", parser=number(1), metavar="place.number", help="option.hand"),
+    ] = None,
+    step: Annotated[bool, typer.Option("--step", help="option.step")] = False,
+    json: Annotated[bool, typer.Option("--json", help="option.json_games")] = False,
+) -> int:
+    from ginrummy.cli import replay
+
+    return replay.run(record, hand, as_json=json, step=step)
+
+
+@program.command("verify", cls=Command, help="app.verify")
+def _verify(
+    records: Annotated[
+        list[Path] | None, typer.Argument(metavar="place.path", help="option.verify")
+    ] = None,
+) -> int:
+    from ginrummy.cli import verify
+
+    return verify.run(records or [])
+
+
+@program.command("hand", cls=Command, help="app.hand")
+def _hand(
+    cards: Annotated[str, typer.Argument(metavar="place.cards", help="option.cards")],
+    preset: Preset = DEFAULT_PRESET,
+    settings: Settings = None,
+    taken: Annotated[
+        str | None, typer.Option("--taken", metavar="place.card", help="option.taken")
+    ] = None,
+    seen: Annotated[str, typer.Option("--seen", metavar="place.cards", help="option.seen")] = "",
+    upcard: Annotated[
+        str | None, typer.Option("--upcard", metavar="place.card", help="option.upcard")
+    ] = None,
+) -> int:
+    from ginrummy.cli import hand
+
+    return hand.run(rules_of(preset, settings), cards, taken, seen, upcard)
+
+
+@program.command("rules", cls=Command, help="app.rules")
+def _rules(
+    preset: Annotated[
+        str, typer.Argument(metavar="place.preset", help="option.presets")
+    ] = DEFAULT_PRESET,
+    settings: Settings = None,
+) -> int:
+    from ginrummy.cli import rules
+
+    return rules.run(rules_of(preset, settings))
+
+
+@program.command("conformance", cls=Command, help="app.conformance")
+def _conformance(
+    paths: Annotated[list[Path], typer.Argument(metavar="place.path", help="option.paths")],
+) -> int:
+    from ginrummy.cli import conformance
+
+    return conformance.run(paths)
+
+
+@program.command("arena", cls=Command, help="app.arena")
+def _arena(
+    first: Annotated[str, typer.Argument(metavar="arena.first", help="option.player")],
+    second: Annotated[str, typer.Argument(metavar="arena.second", help="option.player")],
+    games: Annotated[
+        int,
+        typer.Option(
+            "-n", "--games", parser=number(1), metavar="place.number", help="option.games"
+        ),
+    ] = DEFAULT_GAMES,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", parser=number(), metavar="place.number", help="option.match_seed"),
+    ] = None,
+    processes: Annotated[
+        int,
+        typer.Option(
+            "--processes", parser=number(1, 1024), metavar="place.number", help="option.processes"
+        ),
+    ] = 1,
+    preset: Preset = DEFAULT_PRESET,
+    settings: Settings = None,
+    json: Annotated[bool, typer.Option("--json", help="option.json")] = False,
+) -> int:
+    from ginrummy.cli import arena
+
+    table = rules_of(preset, settings)
+    setup = arena.Setup(table, preset, settings or [], (first, second), seed)
+    return arena.run(setup, games, processes, json)

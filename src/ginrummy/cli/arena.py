@@ -1,0 +1,109 @@
+"""`ginrummy arena`: two computer players against each other, in many games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import SystemRandom
+from typing import NamedTuple
+
+from ginrummy.arena import MatchResult, Tally, match
+from ginrummy.cli import console
+from ginrummy.locales import text
+from ginrummy.players import maker
+from ginrummy.rules import Rules
+
+SEEDS = 10**9
+
+
+class Setup(NamedTuple):
+    """What is played, and by whom.
+
+    Attributes:
+        rules: The rules of the table.
+        preset: The name of the preset, for the report.
+        settings: The changes to the preset, for the report.
+        players: The names of both players.
+        seed: Where all chance comes from; None for a new seed.
+    """
+
+    rules: Rules
+    preset: str
+    settings: Sequence[str]
+    players: tuple[str, str]
+    seed: int | None
+
+
+def run(setup: Setup, games: int, processes: int, as_json: bool) -> int:
+    """Play mirrored games and print what they came to.
+
+    Args:
+        setup: What is played, and by whom.
+        games: How many games; one more where that is odd.
+        processes: How many processes share the work.
+        as_json: Print one object of JSON in place of the report.
+
+    Returns:
+        0.
+
+    Raises:
+        GinRummyError: There is no such player, or one has failed.
+    """
+    first, second = map(maker, setup.players)
+    if setup.seed is None:
+        setup = setup._replace(seed=SystemRandom().randrange(SEEDS))
+    assert setup.seed is not None
+    pairs = (games + 1) // 2
+    with console.progress(2 * pairs, text("arena.progress")) as played:
+        result = match(
+            setup.rules, first, second, pairs, setup.seed, processes, lambda n: played(2 * n)
+        )
+    if as_json:
+        console.say(json.dumps(_facts(setup, result)))
+    else:
+        _report(setup, result)
+    return 0
+
+
+def _report(setup: Setup, result: MatchResult) -> None:
+    first, second = setup.players
+    if first == second:
+        second = text("arena.again", name=second)
+    low, high = (100 * bound for bound in result.interval)
+    table = " ".join([setup.preset, *setup.settings])
+    pairs = len(result.pair_scores)
+    for line in (
+        text("arena.match", first=first, second=second, table=table, seed=setup.seed),
+        text("arena.games", games=result.games, pairs=pairs, drawn=result.drawn),
+        text("arena.rate", name=first, rate=100 * result.win_rate, low=low, high=high),
+        text("arena.hands", hands=result.hands, void=result.void),
+    ):
+        console.say(line)
+    columns = ("player", "wins", "gins", "knocks", "undercuts", "points")
+    console.table(
+        [text(f"arena.{column}") for column in columns],
+        [_row(first, result.a, result.hands), _row(second, result.b, result.hands)],
+    )
+
+
+def _row(name: str, tally: Tally, hands: int) -> list[object]:
+    points = round(tally.points / hands, 2)
+    return [name, tally.wins, tally.gins, tally.knocks, tally.undercuts, points]
+
+
+def _facts(setup: Setup, result: MatchResult) -> dict[str, object]:
+    return {
+        "preset": setup.preset,
+        "settings": list(setup.settings),
+        "seed": setup.seed,
+        "games": result.games,
+        "drawn": result.drawn,
+        "win_rate": result.win_rate,
+        "interval": result.interval,
+        "hands": result.hands,
+        "void": result.void,
+        "players": [
+            {"name": name, **tally._asdict()}
+            for name, tally in zip(setup.players, (result.a, result.b), strict=True)
+        ],
+    }

@@ -1,0 +1,31 @@
+"""`ginrummy games`: the saved games."""
+
+from __future__ import annotations
+
+from ginrummy.cli import console, saves
+from ginrummy.cli.game import PRESET_TAG, saved
+from ginrummy.locales import text
+
+
+def run() -> int:
+    """Print the saved games, the one played last first.
+
+    Returns:
+        0.
+    """
+    rows = []
+    for game in saved():
+        path = game.path
+        assert path is not None  # it was read from there
+        totals = ":".join(map(str, game.table.card.totals))
+        state = "games.over" if game.is_over else "games.unfinished"
+        others = ", ".join(game.names[1:])
+        preset = game.tags.get(PRESET_TAG, "-")
+        rows.append([path.stem, preset, others, totals, text(state)])
+    if not rows:
+        console.say(text("games.none", folder=saves.directory()))
+        return 0
+    console.say(text("games.folder", folder=saves.directory()))
+    names = ("game", "preset", "opponent", "score", "state")
+    console.table([text(f"games.column_{name}") for name in names], rows)
+    return 0

@@ -1,0 +1,84 @@
+"""Where games are kept: one record for each, in the data directory of the user."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+SUFFIX = ".gin"
+
+
+def directory() -> Path:
+    """Return the directory of saved games; ``XDG_DATA_HOME`` is respected."""
+    base = os.environ.get("XDG_DATA_HOME", "")
+    # By its specification a path that is not absolute does not count.
+    root = Path(base) if Path(base).is_absolute() else Path.home() / ".local" / "share"
+    return root / "ginrummy" / "games"
+
+
+def new_path(now: datetime) -> Path:
+    """Return the path for a new game, named by the time and not yet used.
+
+    Raises:
+        OSError: The directory cannot be made or written.
+    """
+    folder = directory()
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    name = now.strftime("%Y-%m-%d-%H%M%S")
+    number = 1
+    while True:
+        path = folder / f"{name}{'' if number == 1 else f'-{number}'}{SUFFIX}"
+        try:
+            path.touch(mode=0o600, exist_ok=False)
+        except FileExistsError:
+            number += 1
+        else:
+            return path
+
+
+def newest_first() -> Iterator[Path]:
+    """Yield the saved games, the one played last first."""
+
+    def played(path: Path) -> tuple[float, str]:
+        try:
+            return path.stat().st_mtime, path.name
+        except OSError:
+            return 0.0, path.name
+
+    with suppress(OSError):
+        yield from sorted(directory().glob(f"*{SUFFIX}"), key=played, reverse=True)
+
+
+def write(path: Path, text: str) -> None:
+    """Replace a saved game as a whole: after a crash there is the old one or the new one.
+
+    Raises:
+        OSError: It cannot be written; then the old one is still there.
+    """
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        # Nobody else may read it: the secret of a hand in progress is in it.
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode=0o600)
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            draft.unlink()
+        raise
+    _settle(path.parent)
+
+
+def _settle(folder: Path) -> None:
+    """Make a new name in a folder last; not every system can."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,229 @@
+"""A game at a terminal: one person, computer players in the other seats, one table."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+
+from ginrummy.analysis.hint import reason_for
+from ginrummy.cli import console
+from ginrummy.cli.commands import move_text
+from ginrummy.cli.narrate import Narrator
+from ginrummy.cli.order import HandOrder
+from ginrummy.cli.person import Person
+from ginrummy.cli.prompts import hand_line
+from ginrummy.cli.say import error_text, meld_text
+from ginrummy.cli.sheet import (
+    game_over_lines,
+    match_lines,
+    match_over_line,
+    score_line,
+    show_sheet,
+)
+from ginrummy.engine import Dealt, View
+from ginrummy.locales import text
+from ginrummy.match import (
+    Attending,
+    DealerNamed,
+    Entry,
+    FairnessError,
+    GameOver,
+    MatchOver,
+    Played,
+    Revealed,
+    Scored,
+    Sealed,
+    Stage,
+    Table,
+)
+from ginrummy.match.fairness import SECRET_SIZE
+from ginrummy.players import Player, create
+from ginrummy.rules import describe
+
+YOU = 0
+NONCE_SIZE = 8
+
+
+class Session:
+    """Plays a table to its end.
+
+    Attributes:
+        order: How the person keeps his cards.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        names: list[str],
+        players: Mapping[int, Player],
+        keep: Callable[[], None],
+        order: HandOrder,
+    ) -> None:
+        """Sit down.
+
+        Args:
+            table: The table, at any point of the game.
+            names: The name of each person.
+            players: The computer players by person; they take every seat but the person's own.
+            keep: Called after every change, to save the game.
+            order: How the person keeps his cards.
+        """
+        self.order = order
+        self._table = table
+        self._keep = keep
+        self._players = dict(players)
+        self._rules = table.setup.rules
+        self._narrator = Narrator(self._rules, YOU, names)
+        self._adviser = create("club")
+        everybody = {**self._players, YOU: self._adviser}
+        self._attending = [Attending(table, p, player) for p, player in everybody.items()]
+        answers = {
+            "score": self._sheet,
+            "log": self._log,
+            "fair": self._fair,
+            "rules": self._rule_lines,
+        }
+        self._person = Person(answers, self._hint, order)
+        self._told = table.version
+
+    def play(self) -> None:
+        """Play on until the game or match is over.
+
+        Raises:
+            Leave: The person wants to stop; the table stays as it is.
+            PlayerError: A computer player has failed.
+        """
+        while self._table.stage is not Stage.OVER:
+            self._step()
+            self._keep()
+            self._tell()
+            for attending in self._attending:
+                attending.catch_up()
+
+    def take_up(self) -> None:
+        """Tell where a game stands that is taken up again."""
+        for attending in self._attending:
+            attending.catch_up()
+        console.say(score_line(self._table.card, self._narrator))
+        for line in self._log():
+            console.say(line)
+
+    def _step(self) -> None:
+        """Do the next thing that the table waits for."""
+        table = self._table
+        match table.stage:
+            case Stage.SECRETS:
+                self._seal()
+            case Stage.NONCES:
+                self._contribute()
+            case Stage.DEALER:
+                [person] = table.waits_for()
+                table.choose_dealer(person, self._dealer(person))
+            case _:
+                person = table.waits_for()[0]
+                player = self._players.get(person, self._person)
+                table.act(person, player.choose(table.view(person)))
+
+    def _seal(self) -> None:
+        if self._table.setup.practice is None:
+            hands = self._table.setup.seating.hands
+            self._table.seal([secrets.token_bytes(SECRET_SIZE) for _ in range(hands)])
+            return
+        if self._table.numbers:
+            self._person.wait(text("play.ask_next"))
+        self._table.seal()
+
+    def _contribute(self) -> None:
+        """Collect the nonces: what the person typed, or chance of the system."""
+        person = self._table.waits_for()[0]
+        if person != YOU:
+            # Computer players belong to the side that deals.
+            self._table.contribute(person, b"")
+            return
+        typed = self._person.wait(text("play.ask_next")) if self._table.numbers else ""
+        try:
+            self._table.contribute(YOU, typed.encode() or secrets.token_bytes(NONCE_SIZE))
+        except FairnessError as error:
+            console.say(error_text(error))
+
+    def _dealer(self, person: int) -> int:
+        """Choose who deals first; a computer player leaves that to the person."""
+        if person != YOU or self._person.agrees(text("play.choose_dealer")):
+            return YOU
+        return next(iter(self._players))
+
+    def _tell(self) -> None:
+        """Say what happened since the last time."""
+        entries = self._table.entries(YOU, self._told)
+        self._told = self._table.version
+        for entry in entries:
+            self._tell_entry(entry)
+
+    def _tell_entry(self, entry: Entry) -> None:
+        if isinstance(entry, DealerNamed):
+            console.say()
+        for line in self._narrator.tell(entry):
+            console.say(line)
+        match entry:
+            case Played(event=Dealt()):
+                view = self._table.dealt_view(YOU)
+                if YOU not in self._table.waits_for():
+                    console.say(hand_line(view, self.order))
+            case Scored():
+                console.say(score_line(self._table.card, self._narrator))
+            case GameOver():
+                console.say()
+                card = self._table.card
+                for line in game_over_lines(entry, card, self._rules, self._narrator):
+                    console.say(line)
+                for line in self._match_lines():
+                    console.say(line)
+            case MatchOver():
+                console.say(match_over_line(entry, self._narrator))
+
+    def _match_lines(self) -> list[str]:
+        series = self._table.series
+        if series is None:
+            return []
+        return match_lines(len(series.games), series.standing, self._narrator)
+
+    def _sheet(self) -> list[str]:
+        card = self._table.card
+        show_sheet(self._table.entries(YOU), card, self._narrator)
+        return [score_line(card, self._narrator), *self._match_lines()]
+
+    def _log(self) -> list[str]:
+        """Return what happened in the hand in progress."""
+        entries = self._table.entries(YOU)
+        begun = [at for at, entry in enumerate(entries) if isinstance(entry, DealerNamed)]
+        narrator = Narrator(self._rules, YOU, self._narrator.names)
+        return (
+            [line for entry in entries[begun[-1] :] for line in narrator.tell(entry)]
+            if begun
+            else []
+        )
+
+    def _rule_lines(self) -> list[str]:
+        return [text(said.key, value=said.value) for said in describe(self._rules)]
+
+    def _fair(self) -> list[str]:
+        """Return what proves that the cards of this hand, and of the last one, are fair."""
+        if self._table.setup.practice is not None:
+            return [text("play.practice", seed=self._table.setup.practice)]
+        lines = []
+        for entry in self._table.entries(YOU):
+            if isinstance(entry, Sealed):
+                sealed = text("play.sealed", number=entry.hand, commitment=entry.commitment)
+            if isinstance(entry, Revealed):
+                lines = [text("play.revealed", number=entry.hand, secret=entry.secret.hex())]
+        return [*lines, sealed, text("play.how_to_verify")]
+
+    def _hint(self, view: View) -> str:
+        action = self._adviser.choose(view)
+        reason = reason_for(view, action)
+        data = dict(reason.data)
+        for name, show in (("card", console.card), ("meld", meld_text)):
+            if name in data:
+                data[name] = show(data[name])
+        why = text(f"hint.{reason.code}", **data)
+        return text("play.hint", move=move_text(action), why=why)
