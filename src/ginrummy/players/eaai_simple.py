@@ -5,9 +5,24 @@ from __future__ import annotations
 from random import Random
 
 from ginrummy.cards import UNKNOWN, Card
-from ginrummy.engine import BIG_GIN, DRAW, PASS, TAKE, Action, Discard, Knock, Phase, View
+from ginrummy.engine import (
+    BIG_GIN,
+    DRAW,
+    NOBODY,
+    PASS,
+    TAKE,
+    Action,
+    Discard,
+    Discarded,
+    Drew,
+    Event,
+    Knock,
+    Phase,
+    Took,
+    View,
+)
 from ginrummy.melds.search import melds_within
-from ginrummy.players.base import legal_moves
+from ginrummy.players.base import legal_moves, own_seat
 
 
 class EaaiSimplePlayer:
@@ -21,11 +36,23 @@ class EaaiSimplePlayer:
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
+        self._seat = NOBODY
+        self._got: Card = UNKNOWN
         self._pairs: set[frozenset[Card]] = set()
 
-    def begin(self, view: View) -> None:
+    def begin(self, view: View, scores: tuple[int, ...]) -> None:
         """Forget the pairs of the last hand."""
+        self._seat = own_seat(view)
+        self._got = UNKNOWN
         self._pairs.clear()
+
+    def see(self, event: Event) -> None:
+        """Remember each own pair of a drawn and a thrown card."""
+        match event:
+            case Took() | Drew() if event.seat == self._seat:
+                self._got = event.card
+            case Discarded() if event.seat == self._seat:
+                self._pairs.add(frozenset((self._got, event.card)))
 
     def choose(self, view: View) -> Action:
         """See `Player.choose`."""
@@ -52,7 +79,6 @@ class EaaiSimplePlayer:
         if any(move.card == card for move in moves if isinstance(move, Knock)):
             spread = self._rng.choice(view.rules.solver.best_spreads(hand))
             return Knock(card, spread.melds)
-        self._pairs.add(frozenset((_drawn(view), card)))
         return Discard(card)
 
     def _throw(self, view: View, moves: list[Action]) -> Card:
@@ -62,12 +88,8 @@ class EaaiSimplePlayer:
             if isinstance(move, Discard | Knock) and move.card != view.taken
         }
         after = view.rules.solver.deadwood_after_each(view.hand)
-        fresh = {c for c in throwable if frozenset((_drawn(view), c)) not in self._pairs}
+        fresh = {c for c in throwable if frozenset((self._got, c)) not in self._pairs}
         # At the wall the card just taken may be the only one to knock with.
         candidates = sorted(fresh or throwable or after.keys())
         least = min(after[card] for card in candidates)
         return self._rng.choice([card for card in candidates if after[card] == least])
-
-
-def _drawn(view: View) -> Card:
-    return view.taken if view.taken != UNKNOWN else view.drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from ginrummy.engine import Action, Knock, View
+from ginrummy.engine import Action, Event, Knock, View
 from ginrummy.players.base import legal_moves
 
 
@@ -18,8 +18,11 @@ class RandomPlayer:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
-    def begin(self, view: View) -> None:
-        """Nothing is kept from hand to hand."""
+    def begin(self, view: View, scores: tuple[int, ...]) -> None:
+        """See `Player.begin`; neither cards nor scores matter."""
+
+    def see(self, event: Event) -> None:
+        """See `Player.see`; nothing is remembered."""
 
     def choose(self, view: View) -> Action:
         """See `Player.choose`."""

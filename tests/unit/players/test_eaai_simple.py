@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from ginrummy.cards import parse_card
+from ginrummy.cards import UNKNOWN, parse_card
 from ginrummy.engine import (
     BIG_GIN,
     DRAW,
@@ -16,10 +16,14 @@ from ginrummy.engine import (
     TAKE,
     Action,
     Discard,
+    Discarded,
+    Drew,
+    Event,
     Knock,
     LayOff,
     Phase,
     SeatViewer,
+    Took,
     view,
 )
 from ginrummy.players import EaaiSimplePlayer, create
@@ -158,21 +162,33 @@ def test_the_card_just_taken_stays_even_if_it_could_be_thrown() -> None:
     assert set(choices(table, 50)) == {throw("5H"), throw("5D")}
 
 
-def same_turn(player: EaaiSimplePlayer, table: Table) -> Action:
-    return player.choose(view(table.state, SeatViewer(table.to_move)))
-
-
 def test_pairs_are_remembered_within_a_hand_and_forgotten_with_it() -> None:
     table = Table("AS 2S 3S 5H 6H 7H KD 9C 4C 2D", OTHER.replace("2D", "2C"), "9D", "KC")
     table.decline().play(DRAW)
-    player = EaaiSimplePlayer(Random(0))
-    player.begin(view(table.state, SeatViewer(1)))
-    # Either king goes first. KC was drawn, so that is the pair KC KC or KC KD.
-    chosen = [same_turn(player, table) for _ in range(3)]
-    assert {chosen[0], chosen[1]} == {throw("KC"), throw("KD")}
-    assert chosen[2] == throw("9C")
-    player.begin(view(table.state, SeatViewer(1)))
-    assert same_turn(player, table) in (throw("KC"), throw("KD"))
+    seen = view(table.state, SeatViewer(1))
+    kings = {throw("KC"), throw("KD")}
+    king, club = parse_card("KD"), parse_card("KC")
+    # KC was drawn, so throwing a king makes the pair KC KC or KC KD.
+    mine: list[Event] = [Drew(1, club), Discarded(1, king), Drew(1, club)]
+    theirs: list[Event] = [Took(0, club), Discarded(0, king), Drew(0, UNKNOWN), Discarded(0, club)]
+    for events, expected in [
+        ([], kings),
+        (mine, {throw("KC")}),
+        ([*mine, Discarded(1, club), Took(1, club)], {throw("9C")}),
+        # The pair is not ordered, and what the other does is no matter.
+        ([Took(1, king), Discarded(1, club), *theirs, Drew(1, club)], {throw("KC")}),
+        (theirs, kings),
+    ]:
+        found: set[Action] = set()
+        for seed in range(20):
+            player = EaaiSimplePlayer(Random(seed))
+            player.begin(seen, (0, 0))
+            for event in events:
+                player.see(event)
+            found.add(player.choose(seen))
+            player.begin(seen, (0, 0))
+            assert player.choose(seen) in kings
+        assert found == expected
 
 
 @pytest.mark.parametrize(("second", "expected"), [("9D 9C KH QD", TAKE), ("8D 9C KH QD", PASS)])

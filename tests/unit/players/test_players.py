@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 
 import pytest
+from hypothesis import given, settings
 
-from ginrummy.engine import DRAW, SeatViewer, hypothesis, legal, unseen_cards, view
+from ginrummy.engine import DRAW, Action, SeatViewer, View, apply, legal, view
 from ginrummy.errors import GinRummyError
-from ginrummy.players import PLAYERS, create, legal_moves
+from ginrummy.players import PLAYERS, PlayerError, ProcessPlayer, create, legal_moves, maker
 from ginrummy.rules import PRESETS, preset
+from tests.property.walk import Walk
 from tests.rules.table import Table
-from tests.strategies import examples, random_rules
-from tests.unit.players.play import play_hand
+from tests.strategies import examples, random_rules, random_walk, randoms, walks
+from tests.unit.players.play import attend, play_hand, redrawn
 
 names = pytest.mark.parametrize("name", sorted(PLAYERS))
 
 
-def members(bag: int) -> list[int]:
-    return [card for card in range(52) if bag >> card & 1]
-
-
 def test_names() -> None:
-    assert {"random", "eaai-simple"} <= set(PLAYERS)
+    assert list(PLAYERS) == ["random", "eaai-simple", "club"]
 
 
 @names
@@ -41,6 +40,28 @@ def test_only_legal_actions_at_any_table(name: str) -> None:
     players = [create(name, seed=3), create(name, seed=4)]
     for _ in range(examples(60)):
         play_hand(random_rules(rng), players, rng)
+
+
+@names
+@given(walk=walks(), rng=randoms())
+@settings(max_examples=examples(25))
+def test_only_legal_actions_in_hands_that_others_play(name: str, walk: Walk, rng: Random) -> None:
+    for seat in (0, 1):
+        scores = (rng.randrange(walk.rules.target), rng.randrange(walk.rules.target))
+        heard = attend(create(name, seed=5), walk, seat, scores)
+        for at, action in heard.choices.items():
+            apply(walk.states[at], action, seat)
+
+
+@names
+def test_only_legal_actions_when_begun_in_the_middle(name: str) -> None:
+    rng = Random(f"middle {name}")
+    for _ in range(examples(20)):
+        decisions = play_hand(random_rules(rng), [create("random", 1), create("random", 2)], rng)
+        state, seen, _ = rng.choice(decisions)
+        player = create(name, seed=6)
+        player.begin(seen, (0, 0))
+        apply(state, player.choose(seen))
 
 
 @names
@@ -63,20 +84,58 @@ def test_without_a_seed_each_player_has_its_own_chance(name: str) -> None:
 
 
 @names
-def test_the_same_choice_in_every_world_that_agrees_with_the_view(name: str) -> None:
-    rng = Random(f"worlds {name}")
-    rules = preset("modern")
-    for _ in range(examples(6)):
-        decisions = play_hand(rules, [create(name, seed=7), create(name, seed=8)], rng)
-        doubles = [create(name, seed=7), create(name, seed=8)]
-        for seat, player in enumerate(doubles):
-            player.begin(view(decisions[0].state, SeatViewer(seat)))
-        for _, seen, action in decisions:
-            hidden = members(unseen_cards(seen))
-            rng.shuffle(hidden)
-            world = hypothesis(seen, hidden)
-            redrawn = view(world, SeatViewer(seen.to_move))
-            assert doubles[seen.to_move].choose(redrawn) == action
+@given(walk=walks(), rng=randoms())
+@settings(max_examples=examples(25))
+def test_a_hand_can_be_taken_up_again(name: str, walk: Walk, rng: Random) -> None:
+    for seat in (0, 1):
+        # Chance that stands still, for the one who comes later has not used any.
+        scores = (rng.randrange(walk.rules.target), rng.randrange(walk.rules.target))
+        played = attend(Still(name), walk, seat, scores)
+        for at in played.choices:
+            again = attend(Still(name), walk, seat, scores, first=at, last=at)
+            assert again.choices == {at: played.choices[at]}
+
+
+class Still:
+    """A player that begins every choice with the same chance."""
+
+    def __init__(self, name: str) -> None:
+        self._rng = Random()
+        self._player = maker(name)(self._rng)
+        self.begin = self._player.begin
+        self.see = self._player.see
+
+    def choose(self, seen: View) -> Action:
+        self._rng.seed(7)
+        return self._player.choose(seen)
+
+
+@names
+@given(walk=walks(), rng=randoms())
+@settings(max_examples=examples(25))
+def test_nothing_unknown_reaches_a_player_or_changes_its_choice(
+    name: str, walk: Walk, rng: Random
+) -> None:
+    for seat in (0, 1):
+        at = rng.randrange(len(walk.states))
+        other = redrawn(walk, at, seat, rng)
+        if other is not None:
+            told = [
+                attend(create(name, 8), hand, seat, (30, 40), last=at) for hand in (walk, other)
+            ]
+            assert told[0] == told[1]
+
+
+def test_cards_are_really_redrawn() -> None:
+    rng = Random(9)
+    walk = random_walk(rng)
+    decks = set()
+    for _ in range(20):
+        other = redrawn(walk, 0, 1, rng)
+        assert other is not None
+        assert other.states[0].hands[1] == walk.states[0].hands[1]
+        decks.add(other.deck)
+    assert len(decks) > 15
 
 
 @names
@@ -93,3 +152,20 @@ def test_unknown_players() -> None:
     assert caught.value.code == "unknown_player"
     assert caught.value.data["name"] == "nobody"
     assert caught.value.data["known"].split(", ") == list(PLAYERS)
+
+
+@pytest.mark.parametrize("name", [*sorted(PLAYERS), "process:cat -u"])
+def test_makers_travel_between_processes(name: str) -> None:
+    make = pickle.loads(pickle.dumps(maker(name)))
+    player = make(Random(0))
+    assert type(player) is type(create(name, 0))
+    if isinstance(player, ProcessPlayer):
+        assert player.command == "cat -u"
+
+
+@pytest.mark.parametrize("command", ["", "  ", "python3 -c 'pass"])
+def test_a_command_is_checked_before_anything_is_started(command: str) -> None:
+    with pytest.raises(PlayerError) as caught:
+        maker(f"process:{command}")
+    assert caught.value.code == "bad_command"
+    assert caught.value.data == {"command": command}

@@ -29,7 +29,7 @@ OTHER = "4D 4H 6S 8S TC JD QC AD 2D KH"
 def choices(table: Table, number: int, seed: int = 1) -> Counter[Action]:
     player = RandomPlayer(Random(seed))
     seen = view(table.state, SeatViewer(table.to_move))
-    player.begin(seen)
+    player.begin(seen, (0, 0))
     return Counter(player.choose(seen) for _ in range(number))
 
 

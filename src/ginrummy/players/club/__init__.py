@@ -1,0 +1,5 @@
+"""A player of club strength, by rules of thumb."""
+
+from ginrummy.players.club.player import ClubPlayer
+
+__all__ = ["ClubPlayer"]

@@ -1,0 +1,155 @@
+"""Entries of a table's log as JSON: what a server stores and sends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+from ginrummy.cards import PACK_SIZE, card_text
+from ginrummy.match import (
+    Contributed,
+    Cut,
+    DealerNamed,
+    Entry,
+    GameOver,
+    MatchOver,
+    Played,
+    Resigned,
+    Revealed,
+    Scored,
+    Sealed,
+    Settlement,
+)
+from ginrummy.record.codec import Json, event_data, read_event
+from ginrummy.record.data import MOST, Given
+
+
+def entry_data(entry: Entry) -> Json:
+    """Return an entry as a JSON object, such as ``{"type": "resigned", "person": 0}``.
+
+    Bytes are hexadecimal, and a secret that is not known is null.
+    """
+    match entry:
+        case Sealed(hand, commitment, secret):
+            shown = None if secret is None else secret.hex()
+            return {"type": "sealed", "hand": hand, "commitment": commitment, "secret": shown}
+        case Contributed(person, nonce):
+            return {"type": "contributed", "person": person, "nonce": nonce.hex()}
+        case Cut(hand, people, rounds):
+            cards = [[card_text(card) for card in cut] for cut in rounds]
+            return {"type": "cut", "hand": hand, "people": list(people), "rounds": cards}
+        case DealerNamed(hand, people, dealer, chosen):
+            named = {"people": list(people), "dealer": dealer, "chosen": chosen}
+            return {"type": "dealer_named", "hand": hand, **named}
+        case Played(hand, event):
+            return {"type": "played", "hand": hand, "event": event_data(event)}
+        case Revealed(hand, secret):
+            return {"type": "revealed", "hand": hand, "secret": secret.hex()}
+        case Scored(points, boxes, totals):
+            sums = {"points": list(points), "boxes": list(boxes), "totals": list(totals)}
+            return {"type": "scored", **sums}
+        case GameOver(settlement):
+            return {"type": "game_over", **_settlement_data(settlement)}
+        case MatchOver(winner, totals):
+            return {"type": "match_over", "winner": winner, "totals": list(totals)}
+        case Resigned(person):
+            return {"type": "resigned", "person": person}
+        case _:
+            assert_never(entry)
+
+
+def parse_entry(data: object) -> Entry:
+    """Read an entry.
+
+    Args:
+        data: What ``json.loads`` returned.
+
+    Raises:
+        DataError: `bad_entry_data` with the place, what was found there and what is allowed.
+    """
+    given = Given(data, "bad_entry_data")
+    fields, read = _ENTRIES[given["type"].word(_ENTRIES)]
+    return read(given.only("type", *fields))
+
+
+_ENTRIES: dict[str, tuple[tuple[str, ...], Callable[[Given], Entry]]] = {
+    "sealed": (
+        ("hand", "commitment", "secret"),
+        lambda given: Sealed(
+            given["hand"].number(1), given["commitment"].text(64), given["secret"].maybe(_bytes)
+        ),
+    ),
+    "contributed": (
+        ("person", "nonce"),
+        lambda given: Contributed(given["person"].seat(), _bytes(given["nonce"])),
+    ),
+    "cut": (
+        ("hand", "people", "rounds"),
+        lambda given: Cut(
+            given["hand"].number(1),
+            given["people"].each(Given.seat),
+            given["rounds"].each(lambda cut: cut.each(Given.known_card), MOST),
+        ),
+    ),
+    "dealer_named": (
+        ("hand", "people", "dealer", "chosen"),
+        lambda given: DealerNamed(
+            given["hand"].number(1),
+            given["people"].each(Given.seat),
+            given["dealer"].seat(),
+            given["chosen"].flag(),
+        ),
+    ),
+    "played": (
+        ("hand", "event"),
+        lambda given: Played(given["hand"].number(1), read_event(given["event"])),
+    ),
+    "revealed": (
+        ("hand", "secret"),
+        lambda given: Revealed(given["hand"].number(1), _bytes(given["secret"])),
+    ),
+    "scored": (
+        ("points", "boxes", "totals"),
+        lambda given: Scored(
+            _numbers(given["points"]), _numbers(given["boxes"]), _numbers(given["totals"])
+        ),
+    ),
+    "game_over": (
+        ("winner", "totals", "margins", "shutout"),
+        lambda given: GameOver(_settlement(given)),
+    ),
+    "match_over": (
+        ("winner", "totals"),
+        lambda given: MatchOver(given["winner"].seat(), _numbers(given["totals"])),
+    ),
+    "resigned": (("person",), lambda given: Resigned(given["person"].seat())),
+}
+
+
+def _settlement_data(settlement: Settlement) -> Json:
+    return {
+        "winner": settlement.winner,
+        "totals": list(settlement.totals),
+        "margins": list(settlement.margins),
+        "shutout": settlement.shutout,
+    }
+
+
+def _settlement(given: Given) -> Settlement:
+    return Settlement(
+        given["winner"].seat(),
+        _numbers(given["totals"]),
+        _numbers(given["margins"]),
+        given["shutout"].flag(),
+    )
+
+
+def _numbers(given: Given) -> tuple[int, ...]:
+    return given.each(lambda each: each.number(-MOST), PACK_SIZE)
+
+
+def _bytes(given: Given) -> bytes:
+    try:
+        return bytes.fromhex(given.text(128))
+    except ValueError:
+        raise given.refuse('"00..ff"') from None

@@ -1,0 +1,54 @@
+"""Records for others: what one person may have of a game, and the position a hand has reached."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ginrummy.engine import SPECTATOR, SeatViewer, State, project, replay
+from ginrummy.record.model import GameRecord, HandRecord
+from ginrummy.rules import Rules
+
+
+def for_viewer(game: GameRecord, person: int | None) -> GameRecord:
+    """Return a game as one person may have it.
+
+    A secret shows every card of its hand, so it stays only where the hand is over. The same goes
+    for comments and variations, which may have been written with more cards in view, and, while a
+    hand is not dealt, for the nonces of others.
+
+    Args:
+        game: The game.
+        person: Who gets it, from 0; None for somebody who does not play.
+    """
+    over = all(hand.finished for hand in game.hands)
+    return replace(
+        game,
+        hands=tuple(_hand(hand, game.rules, person) for hand in game.hands),
+        comments=game.comments if over else (),
+    )
+
+
+def _hand(hand: HandRecord, rules: Rules, person: int | None) -> HandRecord:
+    seat = hand.seats.index(person) if person is not None and person in hand.seats else None
+    viewer = SPECTATOR if seat is None else SeatViewer(seat)
+    nonces = hand.nonces
+    if not hand.events:
+        nonces = tuple(nonce if by == person else None for by, nonce in enumerate(nonces))
+    return replace(
+        hand,
+        events=tuple(project(event, viewer, rules) for event in hand.events),
+        nonces=nonces,
+        secret=hand.secret if hand.finished else None,
+        comments=hand.comments if hand.finished else (),
+        notes=hand.notes if hand.finished else (),
+    )
+
+
+def rebuild(hand: HandRecord, rules: Rules) -> State:
+    """Return the position that a hand has reached; every card has to be known.
+
+    Raises:
+        ReplayError: `no_deal`, or `does_not_follow` with the position of the event, from 0.
+        DeckError: Cards are unknown, or are no pack.
+    """
+    return replay(rules, hand.events)

@@ -1,0 +1,209 @@
+"""Tables as records, and back: how a game is saved and taken up again."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from ginrummy.cards import Card
+from ginrummy.engine import Event, action_of
+from ginrummy.errors import GinRummyError
+from ginrummy.match import (
+    Contributed,
+    Cut,
+    DealerNamed,
+    FixedSeats,
+    GameOver,
+    Played,
+    Resigned,
+    Sealed,
+    Series,
+    Setup,
+    Stage,
+    Table,
+)
+from ginrummy.record.model import GameRecord, HandRecord
+
+RESIGNED = "Resigned"
+"""The tag with the number of the person, from 1, who has given up."""
+
+
+class ResumeError(GinRummyError, ValueError):
+    """A record is no game that can be taken up again."""
+
+
+def record_of(
+    table: Table, players: Sequence[str], tags: Iterable[tuple[str, str]] = ()
+) -> GameRecord:
+    """Return everything that happened at a table as a record, secrets included.
+
+    Args:
+        table: The table.
+        players: The names of the persons.
+        tags: Further facts.
+
+    The result is set once the game, or the match, has ended.
+    """
+    setup = table.setup
+    series = setup.series or Series()
+    return GameRecord(
+        rules=setup.rules,
+        players=tuple(players),
+        practice=setup.practice,
+        best_of=series.best_of,
+        match_target=series.target,
+        tags=(*tags, *_resigned(table)),
+        hands=_hands(table),
+        result=_result(table) if table.stage is Stage.OVER else None,
+    )
+
+
+def _resigned(table: Table) -> list[tuple[str, str]]:
+    return [(RESIGNED, str(e.person + 1)) for e in table.log if isinstance(e, Resigned)]
+
+
+def _result(table: Table) -> str:
+    """The totals of every game, such as ``"104-61"``, with blanks between games."""
+    over = [entry.settlement.totals for entry in table.log if isinstance(entry, GameOver)]
+    if any(isinstance(entry, Resigned) for entry in table.log):
+        over.append(table.card.totals)
+    return " ".join("-".join(map(str, totals)) for totals in over)
+
+
+def _hands(table: Table) -> tuple[HandRecord, ...]:
+    sealed: dict[int, Sealed] = {}
+    nonces: dict[int, dict[int, bytes]] = {}
+    cuts: dict[int, tuple[tuple[Card, ...], ...]] = {}
+    places: dict[int, tuple[int, ...]] = {}
+    dealers: dict[int, int] = {}
+    events: dict[int, list[Event]] = defaultdict(list)
+    given: dict[int, bytes] = {}
+    for entry in table.log:
+        match entry:
+            case Sealed(number):
+                # All hands of a round share the nonces; the first contribution ends the sealing.
+                given = {} if given else given
+                sealed[number], nonces[number] = entry, given
+            case Contributed(person, nonce):
+                given[person] = nonce
+            case Cut(number, people, rounds):
+                places[number], cuts[number] = people, rounds
+            case DealerNamed(number, people, dealer):
+                places[number], dealers[number] = people, dealer
+            case Played(number, event):
+                events[number].append(event)
+            case _:
+                pass
+    return tuple(
+        HandRecord(
+            number=number,
+            seats=places.get(number, tuple(range(table.setup.rules.pack.seats))),
+            dealer=dealers.get(number),
+            cuts=cuts.get(number, ()),
+            commitment=entry.commitment,
+            secret=entry.secret,
+            nonces=_in_order(nonces[number], table.setup.seating.people),
+            events=tuple(events[number]),
+        )
+        for number, entry in sealed.items()
+    )
+
+
+def _in_order(nonces: dict[int, bytes], people: int) -> tuple[bytes | None, ...]:
+    return tuple(nonces.get(person) for person in range(people)) if nonces else ()
+
+
+def restore(game: GameRecord) -> Table:
+    """Return a table at which everything in a record has happened again.
+
+    The cards are dealt anew from secrets and nonces, so a record that was tampered with is found
+    out.
+
+    Args:
+        game: A record of a whole game or of its beginning, with the secret of every hand.
+
+    Raises:
+        ResumeError: `no_secret` for a hand without one, `not_in_order` when a hand is missing, or
+            `hand_differs` when the record tells something else than what must have happened.
+        GinRummyError: What is in it cannot be played.
+    """
+    setup = Setup(game.rules, _seating(game), _series(game), game.practice)
+    table = Table(setup)
+    step = setup.seating.hands
+    for at in range(0, len(game.hands), step):
+        _play_round(table, game.hands[at : at + step])
+    if (person := dict(game.tags).get(RESIGNED)) is not None:
+        table.resign(int(person) - 1 if person.isdecimal() else -1)
+    return table
+
+
+def _seating(game: GameRecord) -> FixedSeats:
+    """Return who sits where: as many hands at once as it takes to seat everybody."""
+    people = max(len(game.players), game.rules.pack.seats)
+    tables: list[tuple[int, ...]] = []
+    for hand in game.hands:
+        if sum(map(len, tables)) < people:
+            tables.append(hand.seats)
+    return FixedSeats(tuple(tables)) if tables else FixedSeats((tuple(range(people)),))
+
+
+def _series(game: GameRecord) -> Series | None:
+    if game.best_of is None and game.match_target is None:
+        return None
+    people = max(len(game.players), game.rules.pack.seats)
+    return Series(target=game.match_target, best_of=game.best_of, seats=people)
+
+
+def _play_round(table: Table, hands: Sequence[HandRecord]) -> None:
+    before = table.version
+    if table.setup.practice is not None:
+        table.seal()
+    else:
+        table.seal([_secret(hand) for hand in hands])
+    sealed = [entry for entry in table.log[before:] if isinstance(entry, Sealed)]
+    for hand, entry in zip(hands, sealed, strict=False):
+        if entry.hand != hand.number:
+            raise ResumeError("not_in_order", hand=hand.number)
+        if hand.commitment not in (None, entry.commitment):
+            raise ResumeError("hand_differs", hand=hand.number)
+    for person, nonce in enumerate(hands[0].nonces):
+        if nonce is not None and table.stage is Stage.NONCES:
+            table.contribute(person, nonce)
+    for hand in hands:
+        _choose(table, hand)
+    for hand in hands:
+        _play(table, hand)
+
+
+def _secret(hand: HandRecord) -> bytes:
+    if hand.secret is None:
+        raise ResumeError("no_secret", hand=hand.number)
+    return hand.secret
+
+
+def _choose(table: Table, hand: HandRecord) -> None:
+    """Let whoever cut highest name the dealer, where the rules leave it to him (A-04)."""
+    if table.stage is Stage.DEALER and hand.dealer in range(len(hand.seats)):
+        people, chooser = table.place(hand.number)
+        table.choose_dealer(people[chooser], people[hand.dealer or 0], hand.number)
+
+
+def _play(table: Table, hand: HandRecord) -> None:
+    """Make the moves of a hand again; each must bring about the events that are told of it."""
+    told = list(hand.events)
+    happened: list[Event] = _events(table, hand.number)
+    while len(happened) < len(told) and happened == told[: len(happened)]:
+        move = action_of(told[len(happened)])
+        if move is None:
+            break
+        seat, action = move
+        table.act(hand.seats[seat], action, hand.number)
+        happened = _events(table, hand.number)
+    # What was cut short in the middle of a turn may tell less than what happened.
+    if happened[: len(told)] != told:
+        raise ResumeError("hand_differs", hand=hand.number)
+
+
+def _events(table: Table, number: int) -> list[Event]:
+    log = table.log
+    return [e.event for e in log if isinstance(e, Played) and e.hand == number]

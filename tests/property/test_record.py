@@ -1,0 +1,90 @@
+"""What is written can be read, and says the same."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from hypothesis import given, settings
+
+from ginrummy.engine import Dealt, Drew
+from ginrummy.record import (
+    GameRecord,
+    HandRecord,
+    for_viewer,
+    game_data,
+    game_from_data,
+    read_one,
+    rebuild,
+    write,
+)
+from ginrummy.record.writer import WIDTH
+from tests.property.walk import Walk
+from tests.strategies import examples, randoms, walks
+from tests.unit.record.games import random_game
+
+
+@given(randoms())
+@settings(max_examples=examples(120))
+def test_text(rng: Random) -> None:
+    game = random_game(rng)
+    text = write(game)
+    again = read_one(text)
+    assert again == game
+    assert write(again) == text
+
+
+@given(randoms())
+@settings(max_examples=examples(50))
+def test_json(rng: Random) -> None:
+    game = random_game(rng)
+    assert game_from_data(json.loads(json.dumps(game_data(game)))) == game
+
+
+@given(randoms())
+@settings(max_examples=examples(25))
+def test_other_blanks_and_line_ends(rng: Random) -> None:
+    game = random_game(rng)
+    text = write(game)
+    assert read_one("\ufeff" + text.replace("\n", " \t\r\n")) == game
+    assert read_one(text.encode("utf-8", "surrogatepass")) == game
+
+
+@given(randoms())
+@settings(max_examples=examples(40))
+def test_what_others_may_have(rng: Random) -> None:
+    game = random_game(rng)
+    for person in (None, 0, 1, 2, 5):
+        shown = for_viewer(game, person)
+        assert read_one(write(shown)) == shown
+        assert for_viewer(shown, person) == shown
+        for hand in shown.hands:
+            seat = hand.seats.index(person) if person in hand.seats else None
+            assert hand.secret is None or hand.finished
+            if (deal := hand.deal) is not None:
+                assert set(deal.stock) <= {-1}
+                assert all(cards is None for at, cards in enumerate(deal.hands) if at != seat)
+            for event in hand.events:
+                assert not isinstance(event, Drew) or event.seat == seat or event.card == -1
+
+
+@given(walks())
+@settings(max_examples=examples(15))
+def test_a_full_hand_can_be_taken_up_again(walk: Walk) -> None:
+    for at, state in enumerate(walk.states):
+        events = tuple(walk.history(at))
+        hand = HandRecord(number=1, seats=(0, 1), dealer=walk.dealer, events=events)
+        game = GameRecord(rules=walk.rules, hands=(hand,))
+        (again,) = read_one(write(game)).hands
+        assert isinstance(again.events[0], Dealt)
+        assert rebuild(again, walk.rules) == state
+
+
+@given(randoms())
+@settings(max_examples=examples(40))
+def test_lines_are_short(rng: Random) -> None:
+    for line in write(random_game(rng)).splitlines():
+        # Only a word can be too long, or a fact of a tag.
+        long_word = max(map(len, line.split(" ")), default=0) > WIDTH - 8
+        kept = ("[", "nonces", "commitment", "secret")
+        assert len(line) <= WIDTH or long_word or line.startswith(kept), line

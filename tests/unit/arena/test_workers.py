@@ -1,0 +1,126 @@
+"""Work shared among processes: everything once, and nothing left behind."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from shlex import quote
+
+import pytest
+
+from ginrummy.arena.workers import spread
+
+EXAMPLE = Path(__file__).parents[3] / "examples" / "process_player.py"
+
+MATCH = """
+from ginrummy.arena import match
+from ginrummy.players import maker
+from ginrummy.rules import preset
+
+if __name__ == "__main__":
+    make = maker({name!r})
+    match(preset("eaai"), make, make, 1000, 1, {processes}, lambda n: print(n, flush=True))
+"""
+
+# From some time on it stays when its input ends.
+PROGRAM = """
+import os, pathlib, runpy, time
+pathlib.Path({folder!r}, str(os.getpid())).touch()
+runpy.run_path({example!r}, run_name="__main__")
+while pathlib.Path({stay!r}).exists():
+    time.sleep(1)
+"""
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3])
+def test_every_piece_is_done_once(processes: int) -> None:
+    assert sorted(spread(square, 8, processes)) == [(n, n * n) for n in range(8)]
+
+
+def test_no_pieces() -> None:
+    assert list(spread(square, 0, 4)) == []
+
+
+def slow(number: int) -> int:
+    time.sleep(60 * number)
+    return number
+
+
+def test_to_stop_early_ends_the_processes() -> None:
+    before = children(os.getpid())
+    started = time.monotonic()
+    results = spread(slow, 2, 2)
+    assert next(results) == (0, 0)
+    assert len(children(os.getpid()) - before) > 0
+    results.close()
+    assert time.monotonic() - started < 30
+    # The tracker of resources stays as long as the program.
+    assert not [one for one in children(os.getpid()) - before if "spawn_main" in command(one)]
+
+
+def children(process: int) -> set[int]:
+    """The processes that a process has started and that are there."""
+    found = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return {int(number) for number in found}
+
+
+def command(process: int) -> str:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_text()
+    except OSError:
+        return ""
+
+
+def is_running(process: int) -> bool:
+    try:
+        status = Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return False
+    return status.rsplit(")", 1)[1].split()[0] != "Z"
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.parametrize("interrupt", [os.kill, os.killpg])
+def test_ctrl_c_leaves_nothing_behind(
+    processes: int, interrupt: Callable[[int, int], None], tmp_path: Path
+) -> None:
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    stay = tmp_path / "stay"
+    program = PROGRAM.format(folder=str(programs), example=str(EXAMPLE), stay=str(stay))
+    name = f"process:{quote(sys.executable)} -c {quote(program)}"
+    script = tmp_path / "script.py"
+    script.write_text(MATCH.format(name=name, processes=processes))
+    running = subprocess.Popen(
+        [sys.executable, script],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert running.stdout is not None
+    assert json.loads(running.stdout.readline()) == 1
+    workers = {one for one in children(running.pid) if "spawn_main" in command(one)}
+    assert len(workers) == (processes if processes > 1 else 0)
+    stay.touch()
+    interrupt(running.pid, signal.SIGINT)
+    _, errors = running.communicate(timeout=30)
+    assert running.returncode == -signal.SIGINT
+    assert errors.count("Traceback") == 1
+    assert errors.splitlines()[-1] == "KeyboardInterrupt"
+    started = {int(one.name) for one in programs.iterdir()}
+    assert len(started) >= 4
+    until = time.monotonic() + 5
+    while left := [one for one in started | workers if is_running(one)]:
+        assert time.monotonic() < until, left
+        time.sleep(0.01)

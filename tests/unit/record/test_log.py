@@ -1,0 +1,51 @@
+"""Entries of a log as JSON."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from ginrummy.match import Resigned, Series, Setup
+from ginrummy.record.data import DataError
+from ginrummy.record.log import entry_data, parse_entry
+from ginrummy.rules import preset
+from tests.unit.match.tables import played
+
+SETUPS = [
+    Setup(preset("pagat")),
+    Setup(preset("modern"), series=Series(best_of=3)),
+    Setup(preset("oklahoma", limit_source="second_pack")),
+]
+
+
+@pytest.mark.parametrize("setup", SETUPS)
+def test_every_entry_survives(setup: Setup) -> None:
+    table = played(setup, Random(6))
+    kinds = set()
+    for log in (table.log, table.entries(0), table.entries(None)):
+        for entry in log:
+            data = json.loads(json.dumps(entry_data(entry)))
+            kinds.add(data["type"])
+            assert parse_entry(data) == entry
+    assert len(kinds) >= 7
+    assert parse_entry(entry_data(Resigned(1))) == Resigned(1)
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (None, ""),
+        ({"type": "nothing"}, "type"),
+        ({"type": "resigned"}, "person"),
+        ({"type": "resigned", "person": 0, "more": 1}, ""),
+        ({"type": "contributed", "person": 0, "nonce": "xy"}, "nonce"),
+        ({"type": "played", "hand": 1, "event": {"type": "drew", "seat": -1}}, "event.seat"),
+        ({"type": "scored", "points": ["1"], "boxes": [], "totals": []}, "points[0]"),
+    ],
+)
+def test_wrong_entries_are_refused_with_their_place(data: object, place: str) -> None:
+    with pytest.raises(DataError) as caught:
+        parse_entry(data)
+    assert caught.value.data["place"] == place

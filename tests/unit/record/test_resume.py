@@ -1,0 +1,98 @@
+"""Tables are saved as records and taken up again from them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from ginrummy.errors import GinRummyError
+from ginrummy.match import Contributed, Entry, FixedSeats, Series, Setup, Stage, Table
+from ginrummy.record import Checked, GameRecord, read_one, verify_game, write
+from ginrummy.record.table import ResumeError, record_of, restore
+from ginrummy.rules import PRESETS, preset
+from tests.unit.match.tables import played, step
+
+SETUPS = [
+    *(Setup(preset(name)) for name in PRESETS),
+    Setup(preset("classic"), practice="autumn 7"),
+    Setup(preset("modern"), series=Series(best_of=3)),
+    Setup(preset("classic"), series=Series(target=300)),
+]
+NAMES = ("Ann", "Bo")
+
+
+def saved(table: Table) -> GameRecord:
+    """Return the record of a table after a trip through a file."""
+    return read_one(write(record_of(table, NAMES)))
+
+
+def told(table: Table) -> list[Entry]:
+    """Return the log; a record does not keep in which order the nonces came."""
+    nonces = [entry for entry in table.log if isinstance(entry, Contributed)]
+    others = [entry for entry in table.log if not isinstance(entry, Contributed)]
+    return others + sorted(nonces, key=lambda entry: (entry.person, entry.nonce))
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 3, 4, 5, 6, 40, 211, 100_000])
+@pytest.mark.parametrize("setup", SETUPS)
+def test_what_is_saved_goes_on_the_same(setup: Setup, steps: int) -> None:
+    table = played(setup, Random(steps), steps)
+    again = restore(saved(table))
+    assert told(again) == told(table)
+    assert (again.stage, again.card, again.series) == (table.stage, table.card, table.series)
+    for _ in range(30):
+        if table.stage is Stage.OVER:
+            break
+        seed = steps + table.version
+        step(table, Random(seed))
+        step(again, Random(seed))
+        assert told(again) == told(table)
+
+
+def test_two_hands_at_once_are_saved() -> None:
+    setup = Setup(preset("pagat"), FixedSeats(((0, 2), (3, 1))))
+    for steps in (1, 4, 6, 9, 60, 500):
+        table = played(setup, Random(steps), steps)
+        again = restore(read_one(write(record_of(table, ("A", "B", "C", "D")))))
+        assert again.card == table.card
+        assert (
+            [again.view(p) for p in range(4)] == [table.view(p) for p in range(4)]
+            if (table.running)
+            else True
+        )
+
+
+def test_every_hand_of_a_saved_game_can_be_verified() -> None:
+    table = played(Setup(preset("classic")), Random(1))
+    assert {verdict.checked for verdict in verify_game(saved(table))} == {Checked.FAIR}
+    practice = played(Setup(preset("classic"), practice="9"), Random(1))
+    assert {v.checked for v in verify_game(saved(practice))} == {Checked.PRACTICE}
+
+
+def test_the_result_is_told_once_the_game_is_over() -> None:
+    table = played(Setup(preset("classic")), Random(3), 100)
+    assert saved(table).result is None
+    table = played(Setup(preset("classic")), Random(3))
+    assert saved(table).result == "-".join(map(str, table.card.points))
+
+
+def test_changed_records_are_refused() -> None:
+    game = saved(played(Setup(preset("classic")), Random(4), 300))
+    first, *others = game.hands
+    assert len(others) > 1
+    secret = bytes([first.secret[0] ^ 1, *first.secret[1:]]) if first.secret else b""
+    nonce = (first.nonces[0] or b"") + b"!"
+    for hands, code in [
+        ((replace(first, secret=secret), *others), "hand_differs"),
+        ((replace(first, secret=None), *others), "no_secret"),
+        (tuple(others), "not_in_order"),
+        ((first, *others[1:]), "not_in_order"),
+    ]:
+        with pytest.raises(ResumeError, match=code):
+            restore(replace(game, hands=hands))
+    # Other nonces give other cards, and with them other cuts or moves that cannot be made.
+    changed = replace(first, nonces=(nonce, *first.nonces[1:]))
+    with pytest.raises(GinRummyError):
+        restore(replace(game, hands=(changed, *others)))
