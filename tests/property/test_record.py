@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from ginrummy.engine import Dealt, Drew
+from ginrummy.cards import full_pack
+from ginrummy.engine import (
+    SPECTATOR,
+    Dealt,
+    Drew,
+    Phase,
+    SeatViewer,
+    apply,
+    project,
+    start,
+)
 from ginrummy.record import (
+    Checked,
     GameRecord,
     HandRecord,
     for_viewer,
@@ -16,10 +29,12 @@ from ginrummy.record import (
     game_from_data,
     read_one,
     rebuild,
+    verify_game,
     write,
 )
 from ginrummy.record.writer import WIDTH
-from tests.property.walk import Walk
+from ginrummy.rules import PRESETS, Pack, preset
+from tests.property.walk import Manner, Walk, random_action
 from tests.strategies import examples, randoms, walks
 from tests.unit.record.games import random_game
 
@@ -66,6 +81,36 @@ def test_what_others_may_have(rng: Random) -> None:
                 assert all(cards is None for at, cards in enumerate(deal.hands) if at != seat)
             for event in hand.events:
                 assert not isinstance(event, Drew) or event.seat == seat or event.card == -1
+
+
+@given(randoms())
+@settings(max_examples=examples(40))
+def test_every_hand_gets_a_verdict(rng: Random) -> None:
+    game = random_game(rng)
+    for hand, verdict in zip(game.hands, verify_game(game), strict=True):
+        assert (verdict.error is not None) == (verdict.checked is Checked.WRONG)
+        # Nobody has made these secrets to fit.
+        assert hand.secret is None or not hand.events or verdict.checked is not Checked.FAIR
+
+
+@given(randoms(), st.sampled_from([4, 7, 10]))
+@settings(max_examples=examples(25))
+def test_three_seats(rng: Random, cards: int) -> None:
+    rules = replace(preset(rng.choice(sorted(PRESETS))), pack=Pack(13, 4, cards, 3))
+    deck = list(full_pack())
+    rng.shuffle(deck)
+    state, events = start(rules, deck, rng.randrange(3))
+    history = [*events]
+    while state.phase is not Phase.FINISHED:
+        state, events = apply(state, random_action(state, rng, Manner(1.0, 2)))
+        history += events
+    for viewer in (None, SeatViewer(0), SeatViewer(2), SPECTATOR):
+        seen = [event if viewer is None else project(event, viewer, rules) for event in history]
+        hand = HandRecord(
+            number=1, seats=(2, 0, 1), dealer=state.dealer, events=tuple(seen), notes=()
+        )
+        game = GameRecord(rules=rules, hands=(hand,))
+        assert read_one(write(game)) == game
 
 
 @given(walks())

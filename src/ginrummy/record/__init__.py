@@ -6,8 +6,6 @@ from ginrummy.record.codec import (
     event_data,
     parse_action,
     parse_event,
-    rules_data,
-    view_data,
 )
 from ginrummy.record.data import DataError
 from ginrummy.record.export import game_data, game_from_data
@@ -15,6 +13,7 @@ from ginrummy.record.lexer import RecordError
 from ginrummy.record.model import GameRecord, HandRecord, Item, Note, Remark, Variation
 from ginrummy.record.project import for_viewer, rebuild
 from ginrummy.record.reader import Found, read, read_games, read_one
+from ginrummy.record.settings import rules_data
 from ginrummy.record.tokens import (
     Move,
     Sign,
@@ -23,6 +22,7 @@ from ginrummy.record.tokens import (
     parse_action_token,
     parse_move,
 )
+from ginrummy.record.views import view_data
 from ginrummy.record.writer import write
 
 __all__ = [

@@ -142,7 +142,7 @@ def _lies_as_dealt(card: Card, told: Dealt, right: Dealt) -> bool:
     if card in right.stock:
         place = right.stock.index(card)
         return len(told.stock) == len(right.stock) and told.stock[place] in (UNKNOWN, card)
-    return all(
+    return len(told.hands) == len(right.hands) and all(
         hand is None or (hand >> card & 1) == (true or 0) >> card & 1
         for hand, true in zip(told.hands, right.hands, strict=True)
     )

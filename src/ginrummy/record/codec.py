@@ -1,4 +1,4 @@
-"""Values of the engine as JSON: actions, events and views.
+"""Values of the engine as JSON: actions and events.
 
 Cards are texts, bags and melds lists of them, seats and positions of melds count from 0, and what
 is not known is ``"??"``, or null for a hand. What is read back is equal to what was written.
@@ -14,11 +14,9 @@ from ginrummy.cards import PACK_SIZE, UNKNOWN, Card, card_text
 from ginrummy.engine import (
     BIG_GIN,
     DRAW,
-    NOBODY,
     PASS,
     TAKE,
     Action,
-    Adviser,
     BigGin,
     Dealt,
     Discard,
@@ -34,18 +32,13 @@ from ginrummy.engine import (
     Pass,
     Passed,
     Result,
-    SeatViewer,
-    Showdown,
-    Spectator,
     Take,
     Took,
-    View,
-    Viewer,
     WentBigGin,
 )
 from ginrummy.melds import LaidOff, Melds
 from ginrummy.record.data import MOST, Given
-from ginrummy.rules import Outcome, Rules
+from ginrummy.rules import Outcome
 
 Json: TypeAlias = dict[str, Any]
 
@@ -67,13 +60,13 @@ def action_data(action: Action) -> Json:
             return {
                 "type": "knock",
                 "card": card_text(action.card),
-                "melds": _maybe(melds_data, action.melds),
+                "melds": maybe(melds_data, action.melds),
             }
         case LayOff():
             return {
                 "type": "lay_off",
                 "cards": _laid_data(action.cards),
-                "melds": _maybe(melds_data, action.melds),
+                "melds": maybe(melds_data, action.melds),
             }
         case _:
             assert_never(action)
@@ -118,10 +111,10 @@ def event_data(event: Event) -> Json:
             return {
                 "type": "dealt",
                 "dealer": event.dealer,
-                "hands": [_maybe(cards_data, hand) for hand in event.hands],
-                "upcard": _maybe(card_text, event.upcard),
-                "stock": len(event.stock) if unknown else _texts(event.stock),
-                "second_pack": _maybe(card_text, event.second_pack),
+                "hands": [maybe(cards_data, hand) for hand in event.hands],
+                "upcard": maybe(card_text, event.upcard),
+                "stock": len(event.stock) if unknown else texts(event.stock),
+                "second_pack": maybe(card_text, event.second_pack),
             }
         case Passed():
             return {"type": "passed", "seat": event.seat}
@@ -206,49 +199,9 @@ _EVENTS: dict[str, tuple[tuple[str, ...], Callable[[Given], Event]]] = {
 }
 
 
-def view_data(view: View) -> Json:
-    """Return everything that a view holds as a JSON object; each field is named here."""
-    return {
-        "viewer": _viewer_data(view.viewer),
-        "rules": rules_data(view.rules),
-        "phase": view.phase.name.lower(),
-        "dealer": view.dealer,
-        "to_move": None if view.to_move == NOBODY else view.to_move,
-        "hand": cards_data(view.hand),
-        "hands": [cards_data(hand) for hand in view.hands],
-        "hand_sizes": list(view.hand_sizes),
-        "stock_size": view.stock_size,
-        "pile": _texts(view.pile),
-        "limit_card": _maybe(card_text, view.limit_card),
-        "limit": view.limit,
-        "doubled": view.doubled,
-        "known": [cards_data(hand) for hand in view.known],
-        "taken": card_text(view.taken),
-        "drawn": card_text(view.drawn),
-        "pile_draws": view.pile_draws,
-        "turns": view.turns,
-        "null_turns": view.null_turns,
-        "showdown": _maybe(_showdown_data, view.showdown),
-        "result": _maybe(result_data, view.result),
-    }
-
-
-def rules_data(rules: Rules) -> Json:
-    """Return every setting by its key, and the pack."""
-    pack = rules.pack
-    return rules.settings() | {
-        "pack": {
-            "ranks": pack.ranks,
-            "suits": pack.suits,
-            "hand_size": pack.hand_size,
-            "seats": pack.seats,
-        }
-    }
-
-
 def cards_data(bag: Bag) -> list[str]:
     """Return the cards of a bag in ascending order."""
-    return _texts(cards_of(bag))
+    return texts(cards_of(bag))
 
 
 def melds_data(melds: Melds) -> list[list[str]]:
@@ -288,27 +241,6 @@ def _points(given: Given) -> int:
     return given.number(-MOST)
 
 
-def _viewer_data(viewer: Viewer) -> Json:
-    match viewer:
-        case SeatViewer():
-            return {"role": "seat", "seat": viewer.seat}
-        case Adviser():
-            return {"role": "adviser", "seat": viewer.seat}
-        case Spectator():
-            return {"role": "spectator", "seat": None}
-        case _:
-            assert_never(viewer)
-
-
-def _showdown_data(show: Showdown) -> Json:
-    return {
-        "knocker": show.knocker,
-        "call": show.call.value,
-        "melds": melds_data(show.melds),
-        "counts": list(show.counts),
-    }
-
-
 def _laid_data(cards: LaidOff) -> list[Json]:
     return [{"card": card_text(card), "on": on} for card, on in cards]
 
@@ -337,9 +269,11 @@ def _spread(given: Given) -> tuple[Melds, Bag, int]:
     return given["melds"].melds(), given["rest"].bag(), given["count"].number()
 
 
-def _texts(cards: Iterable[Card]) -> list[str]:
+def texts(cards: Iterable[Card]) -> list[str]:
+    """Return cards as texts in their order."""
     return [card_text(card) for card in cards]
 
 
-def _maybe(write: Callable[[Any], Any], value: object) -> Any:
+def maybe(write: Callable[[Any], Any], value: object) -> Any:
+    """Return a value in JSON, and null for None."""
     return None if value is None else write(value)

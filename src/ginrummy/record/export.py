@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, TypeVar
 
-from ginrummy.cards import PACK_SIZE, card_text
-from ginrummy.errors import ReplayError, RulesError
-from ginrummy.record.codec import Json, event_data, read_event, rules_data
+from ginrummy.cards import card_text
+from ginrummy.errors import ReplayError
+from ginrummy.record.codec import Json, event_data, read_event
 from ginrummy.record.data import DataError, Given
 from ginrummy.record.legal import check
 from ginrummy.record.model import (
@@ -21,8 +20,9 @@ from ginrummy.record.model import (
     Remark,
     Variation,
 )
+from ginrummy.record.settings import read_rules, rules_data
 from ginrummy.record.tokens import TokenError, parse_move
-from ginrummy.rules import KNOBS, Pack, Rules
+from ginrummy.rules import Rules
 
 T = TypeVar("T")
 
@@ -125,33 +125,6 @@ def game_from_data(data: object) -> GameRecord:
         hands=_list(given["hands"], lambda hand: _hand(hand, rules)),
         result=given["result"].maybe(Given.text),
     )
-
-
-def read_rules(given: Given) -> Rules:
-    """Read settings and pack; what is missing is as in preset ``classic``.
-
-    Raises:
-        DataError: As `game_from_data` says.
-    """
-    given.only(*KNOBS, "pack")
-    settings = {}
-    for key, knob in KNOBS.items():
-        if (value := given[key].value) is not None:
-            if not isinstance(value, int | str):
-                raise given[key].refuse(knob.allowed())
-            settings[key] = value
-    try:
-        rules = Rules().but(**settings)
-        return replace(rules, pack=given["pack"].maybe(_pack) or Pack())
-    except RulesError as refused:
-        place = given[str(refused.data.get("key", "pack"))]
-        raise place.refuse(str(refused.data.get("allowed", refused.code))) from None
-
-
-def _pack(given: Given) -> Pack:
-    given.only("ranks", "suits", "hand_size", "seats")
-    names = ("ranks", "suits", "hand_size", "seats")
-    return Pack(*(given[name].number(1, PACK_SIZE) for name in names))
 
 
 def _hand(given: Given, rules: Rules) -> HandRecord:

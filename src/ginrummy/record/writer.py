@@ -23,7 +23,11 @@ _BRACE = re.compile(r"[}\\]")
 
 
 def write(game: GameRecord) -> str:
-    """Return a game as text; reading it gives an equal game."""
+    """Return a game as text; reading it gives an equal game.
+
+    Raises:
+        DeckError: A hand was dealt by other rules.
+    """
     blocks = ["\n".join(_tags(game))]
     if game.comments:
         blocks.append(_filled(map(_comment, game.comments)))

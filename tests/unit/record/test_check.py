@@ -24,7 +24,7 @@ from ginrummy.record import (
     verify_hand,
     write,
 )
-from ginrummy.rules import Rules, preset
+from ginrummy.rules import Pack, Rules, preset
 from tests.strategies import random_rules
 from tests.unit.record.games import dealt_fairly
 
@@ -191,6 +191,14 @@ def test_cards_that_are_drawn_or_shown_later() -> None:
                 assert verdict.error is not None
                 assert verdict.error.code == "moves_mismatch"
                 assert verdict.error.data["number"] == at
+
+
+def test_other_rules() -> None:
+    hand, rules = HANDS[0]
+    for pack in (Pack(13, 4, 10, 3), Pack(13, 4, 7), Pack(8, 4, 7)):
+        assert codes(hand, replace(rules, pack=pack))[0] is Checked.WRONG
+    rules = replace(rules, limit_source="second_pack")
+    assert codes(hand, rules) == (Checked.WRONG, "second_pack_mismatch")
 
 
 def test_a_second_pack() -> None:

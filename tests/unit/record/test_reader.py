@@ -25,6 +25,15 @@ RESULT = "result undercut winner 2 points 0 11 boxes 0 1\n"
 FULL = HEAD + STOCK + MOVES + KNOCK + RESULT
 
 
+GIN = """\
+hand 1 dealer 1
+cards 1 4D 4H 6S 8S TC JD QC AD 2D KH
+cards 2 AS 2S 3S 5H 6H 7H 9D 9C 9S 4C
+upcard KD
+stock 4S ??*30
+  2: / 1: / 2: *4S !!4C """
+
+
 def fault(text: str) -> tuple[str, int, int]:
     (found,) = read(text)
     assert found.error is not None
@@ -183,6 +192,10 @@ def test_what_makes_no_difference(text: str) -> None:
         ("above_limit", 6, 63, FULL.replace("[8C 8D 8H] 9H", "8C 8D 8H 9H")),
         ("wrong_move", 6, 63, FULL.replace("[8C 8D 8H] 9H", "[8C 8D 8H] 9C")),
         ("bad_spread", 6, 106, FULL.replace("[JS QS KS]", "[JS QS KH]")),
+        ("wrong_move", 6, 28, GIN + "1: =4D>1"),
+        ("wrong_move", 6, 28, GIN + "1: = [AD 2D 4D]"),
+        ("wrong_move", 6, 28, GIN + "1: = [] AS"),
+        ("hand_over", 6, 28, GIN + "1: /"),
         ("hand_over", 7, 4, HEAD + STOCK + MOVES + KNOCK + "1: *2S"),
         ("wrong_result", 7, 1, FULL.replace("0 11", "0 12")),
         ("wrong_result", 7, 1, FULL.replace("winner 2", "winner 1")),
@@ -247,7 +260,7 @@ def test_the_showing_of_cards_after_gin_is_needed_only_where_they_are_unknown() 
 def test_a_last_discard_that_was_taken_by_somebody_whose_cards_are_unknown() -> None:
     # A-72: two of the nine cards of the stock are left, and seat 2 could take 4C only to knock.
     text = """\
-[Pack "6 4 7 2"] [stock_end "last_discard_may_knock"]
+[Pack "6 4 7 2"] [stock_end "last_discard_may_knock"] [knock_limit "0"]
 hand 1 dealer 1
 cards 1 AS 3S 5S 2H 4H 6H AD
 upcard 3D
@@ -261,9 +274,14 @@ upcard 3D
     assert found.error is None
     assert found.game is not None
     assert found.game.hands[0].moves == moves + 1
-    (found,) = read(text + " 2: +4H -6S")
-    assert found.error is not None
-    assert found.error.code == "wall_knock_only"
+    # Whoever goes on, or shows the own cards, must have been able to knock.
+    for wrong in ("2: +4H -6S", "2: +4H /"):
+        assert fault(text + wrong) == ("wall_knock_only", 6, 4)
+    known = text.replace("upcard", "cards 2 4D 6D 2C 5C 2S AH 3H\nupcard")
+    known = (
+        known.replace("* -6D", "*4S -6D").replace("* -2C", "*6S -2C").replace("* -5C", "*5H -5C")
+    )
+    assert fault(known + "2: +4H") == ("wall_knock_only", 7, 4)
 
 
 def test_nothing_before_a_fault_is_lost() -> None:
@@ -310,6 +328,37 @@ def test_comments_and_variations() -> None:
     assert first.depth == 2
     assert second == Variation(first.items[:1])
     assert hand.notes[2].remarks[1] == "h"
+
+
+def test_two_layoffs_in_a_row() -> None:
+    hand = read_one(HEAD + STOCK + "2: / (=4S>1 =5S>2 6S>2 = = [] =)").hands[0]
+    (variation,) = hand.notes[0].remarks
+    assert isinstance(variation, Variation)
+    assert len(variation.items) == 5
+
+
+def test_remarks_behind_a_fault_are_gone() -> None:
+    (found,) = read(HEAD + STOCK + "2: +QS {a} -QS {b} 1: *5H (/) {c}")
+    assert found.error is not None
+    assert found.error.code == "throw_back"
+    assert found.game is not None
+    assert [note.remarks for note in found.game.hands[0].notes] == [("a",)]
+
+
+def test_a_draw_that_was_forgotten() -> None:
+    text = HEAD + "2: +QS -QC 1: *5H -KD 2: * -9C 1: * -KC 2: *8S -5C 1: * "
+    knock = " [TD JD QD] [3H 4H 5H] [8C 8D 8H] 9H"
+    hand = read_one(text + "!??" + knock).hands[0]
+    assert hand.events[7] == Drew(0, -1)
+    knocked = hand.events[-1]
+    assert isinstance(knocked, Knocked)
+    assert knocked.card == -1
+    hand = read_one(text + "!TC" + knock).hands[0]
+    assert hand.events[-1] == Knocked(0, parse_card("TC"), *knocked_with(knocked))
+
+
+def knocked_with(event: Knocked) -> tuple[tuple[int, ...], int, int]:
+    return event.melds, event.rest, event.count
 
 
 def test_unknown_cards_stay_unknown_and_known_ones_are_filled_in() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -103,6 +104,17 @@ def test_long_lines_are_broken_between_moves_and_within_comments() -> None:
     assert read_one(write(game)) == game
     # A turn is never torn apart.
     assert all(line.split()[-1].startswith(("-", "word")) for line in text[-8:-1])
+
+
+def test_who_moves_is_said_again_behind_a_remark() -> None:
+    path = Path(__file__).parents[3] / "vectors" / "records" / "annotated.gin"
+    assert lines(read_one(path.read_bytes()))[-3:] == [
+        "  {Before the first move: 63 points of deadwood, in two promising groups.} 2: +QS "
+        "{the card between",
+        "  jack and king} 2: -QC 1: *5H -KD (1: -TC {keeps four diamonds} 2: *2D -9C (2: -5C) "
+        "(2: * -5C)",
+        "  1: +9C) {35 left. \\} is a brace in a comment.} 2: *2D",
+    ]
 
 
 @pytest.mark.parametrize("name", PRESETS)
