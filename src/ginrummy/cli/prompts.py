@@ -23,7 +23,7 @@ def hand_line(view: View, order: HandOrder, moves: list[Action] | None = None) -
     if order.kind != MELDS:
         held = console.cards(order.arranged(view.hand, view.rules))
         melds = " ".join(map(meld_text, spread.melds)) or text("hand.no_meld")
-        cards = text("play.in_order", cards=held, melds=melds)
+        cards = text("play.in_order", cards=held, groups=melds)
     throwable = [move.card for move in moves or () if isinstance(move, Discard | Knock)]
     if throwable:
         after = solver.deadwood_after_each(view.hand)

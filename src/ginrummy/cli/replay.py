@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ginrummy.cli import console, saves
 from ginrummy.cli.narrate import Narrator
-from ginrummy.cli.say import error_text, hand_text
+from ginrummy.cli.say import hand_text, record_error_text
 from ginrummy.cli.sheet import score_line
 from ginrummy.engine import Ended
 from ginrummy.errors import GinRummyError
@@ -50,7 +50,7 @@ def run(path: Path | None, hand: int | None, *, as_json: bool, step: bool) -> in
                 if step and line and not _goes_on():
                     return 0
         if each.error is not None:
-            print(text("error.prefix", message=error_text(each.error)), file=sys.stderr)
+            print(text("error.prefix", message=record_error_text(each.error)), file=sys.stderr)
     return FAULTY if any(each.error for each in found) else 0
 
 
@@ -76,7 +76,7 @@ def _game_lines(game: GameRecord, only: int | None) -> Iterator[str]:
     named = dict(enumerate(game.players))
     names = [named.get(person, text("replay.person", number=person + 1)) for person in people]
     yield text("replay.game", names=", ".join(names))
-    yield from (text("replay.tag", key=key, value=value) for key, value in game.tags)
+    yield from (f"{key}: {value}" for key, value in game.tags)
     if game.practice is not None:
         yield text("play.practice", seed=game.practice)
     yield from (text("replay.comment", comment=comment) for comment in game.comments)

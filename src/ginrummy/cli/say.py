@@ -10,6 +10,7 @@ from ginrummy.cli import console
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.melds import Melds, Spread
+from ginrummy.record import RecordError
 
 
 def cards_or_none(cards: Bag) -> str:
@@ -57,3 +58,8 @@ def error_text(error: GinRummyError) -> str:
     if isinstance(data.get("card"), int):
         data["card"] = card_text(data["card"])
     return text(f"error.{error.code}", **data)
+
+
+def record_error_text(error: RecordError) -> str:
+    """Return the sentence for a fault in a record, with its line and column."""
+    return text("record.place", line=error.line, column=error.column, message=error_text(error))

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from ginrummy.cli import console, saves
-from ginrummy.cli.say import error_text
+from ginrummy.cli.say import error_text, record_error_text
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.record import Checked, GameRecord, HandRecord, Verdict, read, verify_game
@@ -41,7 +41,7 @@ def run(paths: list[Path]) -> int:
                 count += _show(found.game)
             if found.error is not None:
                 faulty = True
-                print(text("error.prefix", message=error_text(found.error)), file=sys.stderr)
+                print(text("error.prefix", message=record_error_text(found.error)), file=sys.stderr)
     numbers = {kind.value: count[kind] for kind in Checked}
     console.say(text("verify.total", **numbers))
     if count[Checked.WRONG]:

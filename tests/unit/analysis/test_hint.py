@@ -91,7 +91,7 @@ def test_the_dearest_card_is_thrown() -> None:
     # 2+4+3+5 = 14 stay. Outs: 4S 8S beside 5S 6S 7S, 8D QD beside 9D TD JD, 3C between 2C and 4C,
     # 4H between 3H and 5H; a fourth card of a rank makes no set, for only two fives are held.
     # 8D is held by the other player, but that is not known; 5D and 5C make a set with 5S and 5H.
-    outs = "4S 8S 8D QD 3C 4H 5D 5C".split()
+    outs = ["4S", "8S", "8D", "QD", "3C", "4H", "5D", "5C"]
     assert (code, data["value"], data["count"], data["n"]) == ("discard_dear", 10, 14, len(outs))
 
 

@@ -89,7 +89,14 @@ def test_the_interval_comes_from_the_spread_of_the_pairs() -> None:
     assert interval == pytest.approx((0.233318, 0.966682), abs=1e-6)
 
 
-def test_pairs_that_all_end_alike_have_no_spread() -> None:
+def test_pairs_that_all_were_won_leave_a_doubt() -> None:
+    # Who wins 0.7411 of the pairs wins ten in succession once in twenty times.
+    assert pytest.approx(0.05, rel=1e-3) == 0.7411**10
+    assert match_of(*[1.0] * 10).interval == pytest.approx((0.7411, 1), abs=1e-4)
+    assert match_of(*[0.0] * 10).interval == pytest.approx((0, 0.2589), abs=1e-4)
+
+
+def test_pairs_that_all_were_shared_have_no_spread() -> None:
     assert match_of(0.5, 0.5, 0.5).interval == (0.5, 0.5)
 
 

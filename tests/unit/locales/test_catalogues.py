@@ -22,8 +22,12 @@ THE_SAME = {
     "command.gin",
     "error.prefix",
     "hand.arrangement",
+    "play.cut_card.other",
     "play.numbered",
+    "play.total.other",
 }
+# Words that a language shares with English.
+SHARED = {"da": {"play.computer"}, "hu": set[str]()}
 
 # How machines translate the words of the game, and players do not say it.
 MACHINE_WORDS = {
@@ -48,7 +52,7 @@ def test_there_is_a_catalogue_for_every_language_and_no_other() -> None:
 def test_every_text_is_translated(code: str) -> None:
     english = catalogue("en")
     same = {key for key, said in catalogue(code).items() if said == english[key]}
-    assert same == THE_SAME
+    assert same == THE_SAME | SHARED[code]
 
 
 @pytest.mark.parametrize("code", TRANSLATIONS)
