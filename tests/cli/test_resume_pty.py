@@ -126,3 +126,22 @@ def test_a_changed_record_is_not_taken_up(tmp_path: Path) -> None:
     again.child.expect(pexpect.EOF)
     again.child.close()
     assert again.child.exitstatus == 2
+
+
+def test_a_damaged_record_goes_on_before_its_fault(tmp_path: Path) -> None:
+    robot = Robot("--seed", "2", data=tmp_path)
+    assert robot.answer(30)
+    robot.kill()
+    [path] = (tmp_path / "ginrummy" / "games").glob("*.gin")
+    before = saved(tmp_path)
+    damaged = path.read_text(encoding="utf-8").rstrip() + " 2: -7S7S garbage"
+    path.write_text(damaged, encoding="utf-8")
+    again = Robot("--resume", data=tmp_path)
+    again.child.expect_exact("The record has a fault: line")
+    assert again.answer(0)
+    again.child.sendline("quit")
+    again.child.expect(pexpect.EOF)
+    [other] = set((tmp_path / "ginrummy" / "games").glob("*.gin")) - {path}
+    assert read_one(other.read_text(encoding="utf-8")).hands == before.hands
+    # What stands behind the fault is still where it was.
+    assert path.read_text(encoding="utf-8") == damaged

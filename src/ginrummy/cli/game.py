@@ -12,7 +12,7 @@ from ginrummy.cli.order import MELDS, ORDERS, HandOrder
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.match import Setup, Stage, Table
-from ginrummy.record import GameRecord, read_one, write
+from ginrummy.record import GameRecord, RecordError, read_games, read_one, write
 from ginrummy.record.table import record_of, restore
 
 NAME = "Player"
@@ -32,6 +32,7 @@ class Game:
         tags: Further facts of the record.
         path: Where it is kept; None for nowhere.
         order: How the person keeps his cards.
+        fault: What is wrong with the record from which the game was read; None for nothing.
     """
 
     table: Table
@@ -39,25 +40,25 @@ class Game:
     tags: dict[str, str]
     path: Path | None
     order: HandOrder = field(default_factory=HandOrder)
+    fault: RecordError | None = None
 
     @classmethod
     def new(cls, setup: Setup, names: tuple[str, ...], preset: str, order: str) -> Game:
         """Return a game before the first card; where it cannot be kept the person is told."""
         now = datetime.now(UTC)
         tags = {"Date": f"{now:%Y-%m-%d}", "Site": "terminal", PRESET_TAG: preset}
-        try:
-            path = saves.new_path(now)
-        except OSError as error:
-            path = None
-            _tell_not_kept(saves.directory(), error)
-        return cls(Table(setup), names, tags, path, HandOrder(order))
+        game = cls(Table(setup), names, tags, None, HandOrder(order))
+        game.keep_elsewhere()
+        return game
 
     @classmethod
     def read(cls, path: Path) -> Game:
         """Return a saved game.
 
+        Where the record has a fault, it is the game up to there.
+
         Raises:
-            GinRummyError: It is no whole record, or nothing that can be taken up again.
+            GinRummyError: There is no game in it, or nothing that can be taken up again.
             OSError: It cannot be read.
         """
         return cls.of(path, path.read_bytes())
@@ -65,13 +66,16 @@ class Game:
     @classmethod
     def of(cls, path: Path, source: str | bytes) -> Game:
         """Return a saved game from the text in its file; see `read`."""
-        record = read_one(source)
+        first = next(read_games(source), None)
+        # Where there is no game, reading strictly says what is wrong.
+        record = (first and first.game) or read_one(source)
         tags = dict(record.tags)
         order = tags.get(ORDER_TAG, MELDS)
         table = restore(record)
         missing = range(len(record.players), table.setup.seating.people)
         names = (*record.players, *("club" for _ in missing))
-        return cls(table, names, tags, path, HandOrder(order if order in ORDERS else MELDS))
+        kept = HandOrder(order if order in ORDERS else MELDS)
+        return cls(table, names, tags, path, kept, first.error if first else None)
 
     @property
     def record(self) -> GameRecord:
@@ -83,6 +87,15 @@ class Game:
     def is_over(self) -> bool:
         """Whether the game, or the match, has ended."""
         return self.table.stage is Stage.OVER
+
+    def keep_elsewhere(self) -> None:
+        """Keep the game in a new file; where there can be none the person is told."""
+        now = datetime.now(UTC)
+        try:
+            self.path = saves.new_path(now)
+        except OSError as error:
+            self.path = None
+            _tell_not_kept(saves.directory(), error)
 
     def keep(self) -> None:
         """Save the game as it stands; when that fails the person is told once."""

@@ -11,6 +11,7 @@ from ginrummy.cli.commands import NotUnderstoodError, command_of, order_words
 from ginrummy.cli.game import NAME, PRESET_TAG, Game, unfinished
 from ginrummy.cli.order import MELDS, ORDERS
 from ginrummy.cli.person import Leave
+from ginrummy.cli.say import record_error_text
 from ginrummy.cli.session import YOU, Session
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
@@ -86,6 +87,10 @@ def resume(path: Path | None, opponent: str | None) -> int:
         if opponent is None and name not in PLAYERS:
             raise GinRummyError("opponent_needed", name=name)
         players[person] = create(opponent or name)
+    if game.fault is not None:
+        # What stands behind the fault stays in the old file.
+        console.say(text("play.damaged", fault=record_error_text(game.fault)))
+        game.keep_elsewhere()
     _greet(game, "play.resumed")
     return _play(game, players, taken_up=True)
 
