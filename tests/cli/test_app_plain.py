@@ -36,7 +36,8 @@ def at_terminal(
     variables: Mapping[str, str] | None = None,
 ) -> str:
     """Return what a command prints at a terminal with colours, with ends of lines of a file."""
-    environment = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    ours = ("NO_COLOR", "COLUMNS", "LINES")
+    environment = {key: value for key, value in os.environ.items() if key not in ours}
     environment |= {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
     child = pexpect.spawn(
         sys.executable,
