@@ -13,6 +13,9 @@ from ginrummy.rules import Outcome
 WITHIN_95 = 1.96
 """How many standard errors lie on either side of the mean in a 95 % interval."""
 
+UNLIKELY = 0.05
+"""What happens so seldom is not within the interval."""
+
 GINS = frozenset({Outcome.GIN, Outcome.GIN_MATCHED, Outcome.BIG_GIN})
 
 
@@ -124,11 +127,17 @@ class MatchResult(NamedTuple):
         """The 95 % interval of the win rate, from the spread of the pairs.
 
         The two games of a pair share their cards, so only pairs are independent of one another. A
-        single pair says nothing about the spread; then every rate is within the interval.
+        single pair says nothing about the spread; then every rate is within the interval. Pairs
+        that were all won, or all lost, have no spread either; then the interval ends at the rate
+        at which that would happen in one of twenty matches.
         """
-        if len(self.pair_scores) == 1:
+        pairs = len(self.pair_scores)
+        if pairs == 1:
             return 0.0, 1.0
-        margin = WITHIN_95 * stdev(self.pair_scores) / sqrt(len(self.pair_scores))
+        if self.win_rate in (0.0, 1.0):
+            doubt = 1 - UNLIKELY ** (1 / pairs)
+            return (0.0, doubt) if self.win_rate == 0.0 else (1 - doubt, 1.0)
+        margin = WITHIN_95 * stdev(self.pair_scores) / sqrt(pairs)
         return max(0.0, self.win_rate - margin), min(1.0, self.win_rate + margin)
 
 

@@ -13,6 +13,7 @@ from time import monotonic
 from weakref import finalize
 
 from ginrummy.players.base import PlayerError
+from ginrummy.players.interrupts import uninterrupted
 
 MOST_LINE = 64 * 1024
 """Bytes of the longest line that is read."""
@@ -40,22 +41,10 @@ class Program:
 
     def __init__(self, command: Sequence[str]) -> None:
         self._command = join(command)
-        try:
-            self._process = subprocess.Popen(
-                command,
-                bufsize=0,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                # In a session of its own the program is not interrupted by Ctrl-C, and whatever it
-                # starts can be ended with it.
-                start_new_session=True,
-            )
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or type(error).__name__
-            raise PlayerError("player_not_started", command=self._command, reason=reason) from error
+        with uninterrupted():
+            self._process = self._start(command)
+            self._end = finalize(self, _end, self._process)
         self._selector = selectors.DefaultSelector()
-        self._end = finalize(self, _end, self._process)
         assert self._process.stdin and self._process.stdout and self._process.stderr
         self._stdin = self._process.stdin.fileno()
         self._listens = self._talks = True
@@ -69,6 +58,22 @@ class Program:
             os.set_blocking(pipe, False)
             self._selector.register(pipe, selectors.EVENT_READ, serve)
         os.set_blocking(self._stdin, False)
+
+    def _start(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
+        try:
+            return subprocess.Popen(
+                command,
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                # In a session of its own the program is not interrupted by Ctrl-C, and whatever it
+                # starts can be ended with it.
+                start_new_session=True,
+            )
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or type(error).__name__
+            raise PlayerError("player_not_started", command=self._command, reason=reason) from error
 
     def send(self, line: bytes) -> None:
         """Send a line without waiting until it is read; a program that is gone gets nothing."""
@@ -122,9 +127,11 @@ class Program:
         Args:
             grace: How many seconds it may take to end by itself.
         """
-        if self._end.detach():
+        if self._end.alive:
             self._selector.close()
             _end(self._process, grace)
+            # Only now: whatever interrupts the end, it is made up for later.
+            self._end.detach()
 
     def _died(self) -> PlayerError:
         until = monotonic() + GRACE
@@ -183,6 +190,7 @@ def readable(line: bytes) -> str:
 
 
 def _end(process: subprocess.Popen[bytes], grace: float = GRACE) -> None:
+    """End a process; it does no harm to do so twice."""
     for pipe in (process.stdin, process.stdout, process.stderr):
         if pipe is not None:
             pipe.close()
