@@ -17,10 +17,10 @@ from ginrummy.match.log import (
 )
 from ginrummy.match.rebuild import rebuild
 from ginrummy.match.scorecard import Scorecard
-from ginrummy.match.seating import FirstPlace, FixedSeats, Place, Seating
+from ginrummy.match.seating import FirstPlace, FixedSeats, Place, Seating, TableError
 from ginrummy.match.series import Game, Series
 from ginrummy.match.settlement import Settlement, settle
-from ginrummy.match.setup import HEAD_TO_HEAD, Setup, TableError
+from ginrummy.match.setup import HEAD_TO_HEAD, Setup
 from ginrummy.match.table import Stage, Table
 
 __all__ = [

@@ -26,22 +26,22 @@ def rebuild(setup: Setup, log: Iterable[Entry]) -> Table:
     entries = list(log)
     while (at := table.version) < len(entries):
         try:
-            _do_again(table, entries[at:])
+            _do_again(table, entries, at)
         except GinRummyError as refused:
             raise ReplayError("does_not_follow", position=at, why=refused.code) from refused
-        for position, entry in enumerate(table.log[at:], start=at):
+        for position, entry in enumerate(table.log_since(at), start=at):
             if entries[position : position + 1] != [entry]:
                 raise ReplayError("does_not_follow", position=position)
     return table
 
 
-def _do_again(table: Table, entries: Sequence[Entry]) -> None:
-    """Do what the first of some entries came from."""
-    match entries[0]:
+def _do_again(table: Table, entries: Sequence[Entry], at: int) -> None:
+    """Do what the entry at a place came from."""
+    match entries[at]:
         case Sealed() if table.setup.practice is not None:
             table.seal()
         case Sealed():
-            sealed = entries[: table.setup.seating.hands]
+            sealed = entries[at : at + table.setup.seating.hands]
             table.seal([entry.secret or b"" for entry in sealed if isinstance(entry, Sealed)])
         case Contributed(person, nonce):
             table.contribute(person, nonce)

@@ -8,8 +8,13 @@ from typing import NamedTuple, Protocol
 
 from ginrummy.cards import Card
 from ginrummy.engine import Result
+from ginrummy.errors import GinRummyError
 from ginrummy.match.fairness import Deal
 from ginrummy.rules import Rules, cut_for_deal
+
+
+class TableError(GinRummyError):
+    """A table refuses something that is no action of a hand; nothing has changed."""
 
 
 class Place(NamedTuple):
@@ -50,6 +55,10 @@ class Seating(Protocol):
     def hands(self) -> int:
         """Number of hands that are played at the same time."""
 
+    @property
+    def seats(self) -> int:
+        """Number of seats of each hand."""
+
     def first(self, rules: Rules, deals: Sequence[Deal]) -> tuple[FirstPlace, ...]:
         """Return the first hands.
 
@@ -73,9 +82,18 @@ class FixedSeats:
 
     Attributes:
         tables: The persons of each hand by seat; several hands are played at the same time.
+
+    Raises:
+        TableError: `bad_seating` unless every person from 0 on sits once, and as many at each hand.
     """
 
     tables: tuple[tuple[int, ...], ...] = ((0, 1),)
+
+    def __post_init__(self) -> None:
+        everybody = sorted(person for people in self.tables for person in people)
+        even = len({len(people) for people in self.tables}) == 1
+        if not even or everybody != list(range(len(everybody))):
+            raise TableError("bad_seating", tables=self.tables)
 
     @property
     def people(self) -> int:
@@ -86,6 +104,11 @@ class FixedSeats:
     def hands(self) -> int:
         """Number of hands that are played at the same time."""
         return len(self.tables)
+
+    @property
+    def seats(self) -> int:
+        """Number of seats of each hand."""
+        return len(self.tables[0])
 
     def first(self, rules: Rules, deals: Sequence[Deal]) -> tuple[FirstPlace, ...]:
         """Let the seats of each hand cut for the deal, or draw lots where the rules do (A-04)."""

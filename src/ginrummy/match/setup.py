@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ginrummy.errors import GinRummyError
-from ginrummy.match.seating import FixedSeats, Seating
+from ginrummy.match.seating import FixedSeats, Seating, TableError
 from ginrummy.match.series import Series
 from ginrummy.rules import Rules
 
 HEAD_TO_HEAD = FixedSeats()
-
-
-class TableError(GinRummyError):
-    """A table refuses something that is no action of a hand; nothing has changed."""
 
 
 @dataclass(frozen=True)
@@ -40,8 +35,8 @@ class Setup:
     def __post_init__(self) -> None:
         people = self.seating.people
         seats = self.rules.pack.seats
-        if people < seats * self.seating.hands:
-            raise TableError("bad_seats", people=people, seats=seats)
+        if self.seating.seats != seats:
+            raise TableError("bad_seats", seats=self.seating.seats, expected=seats)
         if (series := self.series) is not None:
             ends = [end for end in (series.target, series.best_of) if end is not None]
             odd = series.best_of is None or series.best_of % 2 == 1

@@ -25,9 +25,9 @@ from ginrummy.match.log import (
     shown_to,
 )
 from ginrummy.match.scorecard import Scorecard
-from ginrummy.match.seating import Place
+from ginrummy.match.seating import Place, TableError
 from ginrummy.match.series import Game, Series
-from ginrummy.match.setup import Setup, TableError
+from ginrummy.match.setup import Setup
 
 
 class Stage(Enum):
@@ -86,6 +86,7 @@ class Table:
         self._log: list[Entry] = []
         self._people: dict[int, tuple[int, ...]] = {}
         self._deals: tuple[Deal, ...] = ()
+        self._secrets: set[bytes] = set()
         self._nonces: dict[int, bytes] = {}
         self._hands: tuple[_Hand, ...] = ()
         self._next: tuple[Place, ...] = ()
@@ -96,6 +97,10 @@ class Table:
     def log(self) -> tuple[Entry, ...]:
         """Everything that happened, secrets and hidden cards included."""
         return tuple(self._log)
+
+    def log_since(self, version: int) -> tuple[Entry, ...]:
+        """Return the end of the log, after a version."""
+        return tuple(self._log[version:])
 
     @property
     def version(self) -> int:
@@ -182,7 +187,8 @@ class Table:
             secrets: 32 random bytes for each hand; none in a practice game.
 
         Raises:
-            TableError: `wrong_stage`, or `bad_secrets` when their number is wrong.
+            TableError: `wrong_stage`, `bad_secrets` when their number is wrong, or `secret_used`
+                when one has been at this table before.
             FairnessError: `bad_secret`.
         """
         self._expect(Stage.SECRETS)
@@ -191,10 +197,13 @@ class Table:
         numbers = range(first, first + hands)
         if len(secrets) != (hands if practice is None else 0):
             raise TableError("bad_secrets", secrets=len(secrets), hands=hands)
+        if len(self._secrets.union(secrets)) < len(self._secrets) + len(secrets):
+            raise TableError("secret_used")
         if practice is not None:
             secrets = [practice_secret(practice, number) for number in numbers]
         self._deals = tuple(Deal(secret, (), n) for secret, n in zip(secrets, numbers, strict=True))
         self._log += [Sealed(deal.hand, deal.commitment, deal.secret) for deal in self._deals]
+        self._secrets.update(deal.secret for deal in self._deals)
         self._nonces = {}
         self._stage = Stage.NONCES
         if self._card.winner is not None:
@@ -220,6 +229,7 @@ class Table:
             raise TableError("not_at_table", person=person)
         if person in self._nonces:
             raise TableError("already_contributed", person=person)
+        nonce = bytes(nonce)
         check_nonce(nonce, person)
         self._nonces[person] = nonce
         self._log.append(Contributed(person, nonce))
@@ -275,7 +285,7 @@ class Table:
                 self._score()
 
     def resign(self, person: int) -> None:
-        """Give up the game, and with it the match.
+        """Give up the game, and with it the match; the secrets of open hands are shown.
 
         Args:
             person: Who gives up.
@@ -288,6 +298,8 @@ class Table:
         if person not in range(self.setup.seating.people):
             raise TableError("not_at_table", person=person)
         self._log.append(Resigned(person))
+        shown = {entry.hand for entry in self._log if isinstance(entry, Revealed)}
+        self._log += [Revealed(d.hand, d.secret) for d in self._deals if d.hand not in shown]
         self._stage = Stage.OVER
 
     @property
@@ -298,10 +310,10 @@ class Table:
         """
         if self._stage is not Stage.OVER:
             return None
-        last = self._log[-1]
-        if isinstance(last, Resigned):
-            others = [p for p in range(self.setup.seating.people) if p != last.person]
-            return others[0] if len(others) == 1 else None
+        for entry in reversed(self._log):
+            if isinstance(entry, Resigned):
+                others = [p for p in range(self.setup.seating.people) if p != entry.person]
+                return others[0] if len(others) == 1 else None
         return self._card.winner if self._series is None else self._series.winner
 
     def _expect(self, stage: Stage) -> None:

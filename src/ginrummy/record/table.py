@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
@@ -12,6 +13,7 @@ from ginrummy.match import (
     Contributed,
     Cut,
     DealerNamed,
+    Entry,
     FixedSeats,
     GameOver,
     Played,
@@ -26,6 +28,9 @@ from ginrummy.record.model import GameRecord, HandRecord
 
 RESIGNED = "Resigned"
 """The tag with the number of the person, from 1, who has given up."""
+
+
+_SMALL = re.compile("[0-9]{1,3}", re.ASCII)
 
 
 class ResumeError(GinRummyError, ValueError):
@@ -65,7 +70,8 @@ def _resigned(table: Table) -> list[tuple[str, str]]:
 def _result(table: Table) -> str:
     """The totals of every game, such as ``"104-61"``, with blanks between games."""
     over = [entry.settlement.totals for entry in table.log if isinstance(entry, GameOver)]
-    if any(isinstance(entry, Resigned) for entry in table.log):
+    if table.card.winner is None:
+        # Somebody has resigned in the middle of a game.
         over.append(table.card.totals)
     return " ".join("-".join(map(str, totals)) for totals in over)
 
@@ -97,7 +103,7 @@ def _hands(table: Table) -> tuple[HandRecord, ...]:
     return tuple(
         HandRecord(
             number=number,
-            seats=places.get(number, tuple(range(table.setup.rules.pack.seats))),
+            seats=places.get(number) or _expected(table.setup, number),
             dealer=dealers.get(number),
             cuts=cuts.get(number, ()),
             commitment=entry.commitment,
@@ -107,6 +113,14 @@ def _hands(table: Table) -> tuple[HandRecord, ...]:
         )
         for number, entry in sealed.items()
     )
+
+
+def _expected(setup: Setup, number: int) -> tuple[int, ...]:
+    """Who will sit at a hand that is not placed yet, as far as that is settled."""
+    seating = setup.seating
+    if isinstance(seating, FixedSeats):
+        return seating.tables[(number - 1) % seating.hands]
+    return tuple(range(seating.seats))
 
 
 def _in_order(nonces: dict[int, bytes], people: int) -> tuple[bytes | None, ...]:
@@ -133,7 +147,7 @@ def restore(game: GameRecord) -> Table:
     for at in range(0, len(game.hands), step):
         _play_round(table, game.hands[at : at + step])
     if (person := dict(game.tags).get(RESIGNED)) is not None:
-        table.resign(int(person) - 1 if person.isdecimal() else -1)
+        table.resign(int(person) - 1 if _SMALL.fullmatch(person) else -1)
     return table
 
 
@@ -160,19 +174,23 @@ def _play_round(table: Table, hands: Sequence[HandRecord]) -> None:
         table.seal()
     else:
         table.seal([_secret(hand) for hand in hands])
-    sealed = [entry for entry in table.log[before:] if isinstance(entry, Sealed)]
+    sealed = [entry for entry in table.log_since(before) if isinstance(entry, Sealed)]
     for hand, entry in zip(hands, sealed, strict=False):
         if entry.hand != hand.number:
             raise ResumeError("not_in_order", hand=hand.number)
         if hand.commitment not in (None, entry.commitment):
+            raise ResumeError("hand_differs", hand=hand.number)
+        if hand.secret not in (None, entry.secret):
             raise ResumeError("hand_differs", hand=hand.number)
     for person, nonce in enumerate(hands[0].nonces):
         if nonce is not None and table.stage is Stage.NONCES:
             table.contribute(person, nonce)
     for hand in hands:
         _choose(table, hand)
+    since = table.log_since(before)
     for hand in hands:
-        _play(table, hand)
+        _check_seats(table, hand, since)
+        _play(table, hand, since)
 
 
 def _secret(hand: HandRecord) -> bytes:
@@ -188,22 +206,34 @@ def _choose(table: Table, hand: HandRecord) -> None:
         table.choose_dealer(people[chooser], people[hand.dealer or 0], hand.number)
 
 
-def _play(table: Table, hand: HandRecord) -> None:
+def _check_seats(table: Table, hand: HandRecord, since: Sequence[Entry]) -> None:
+    """Compare who sits where, who deals and what was cut with what is told of it."""
+    cuts = [entry.rounds for entry in since if isinstance(entry, Cut) and entry.hand == hand.number]
+    if hand.cuts and [hand.cuts] != cuts:
+        raise ResumeError("hand_differs", hand=hand.number)
+    if hand.number in table.numbers:
+        people, dealer = table.place(hand.number)
+        told = (hand.seats, dealer if hand.dealer is None else hand.dealer)
+        if told != (people, dealer):
+            raise ResumeError("hand_differs", hand=hand.number)
+
+
+def _play(table: Table, hand: HandRecord, since: Sequence[Entry]) -> None:
     """Make the moves of a hand again; each must bring about the events that are told of it."""
     told = list(hand.events)
-    happened: list[Event] = _events(table, hand.number)
+    happened = _events(since, hand.number)
     while len(happened) < len(told) and happened == told[: len(happened)]:
         move = action_of(told[len(happened)])
         if move is None:
             break
         seat, action = move
+        before = table.version
         table.act(hand.seats[seat], action, hand.number)
-        happened = _events(table, hand.number)
+        happened += _events(table.log_since(before), hand.number)
     # What was cut short in the middle of a turn may tell less than what happened.
     if happened[: len(told)] != told:
         raise ResumeError("hand_differs", hand=hand.number)
 
 
-def _events(table: Table, number: int) -> list[Event]:
-    log = table.log
+def _events(log: Sequence[Entry], number: int) -> list[Event]:
     return [e.event for e in log if isinstance(e, Played) and e.hand == number]

@@ -31,7 +31,7 @@ from ginrummy.match import (
     commitment,
 )
 from ginrummy.rules import Rules, preset
-from tests.unit.match.tables import played
+from tests.unit.match.tables import played, step
 
 SECRET = bytes(range(32))
 CLASSIC = Setup(preset("classic"))
@@ -277,9 +277,39 @@ def test_bad_series(series: Series) -> None:
         Setup(preset("classic"), series=series)
 
 
-def test_too_few_people() -> None:
+@pytest.mark.parametrize("tables", [((0,),), ((0, 1, 2),)])
+def test_a_hand_has_the_seats_of_its_rules(tables: tuple[tuple[int, ...], ...]) -> None:
     with pytest.raises(TableError, match="bad_seats"):
-        Setup(Rules(), FixedSeats(((0,),)))
+        Setup(Rules(), FixedSeats(tables))
+
+
+@pytest.mark.parametrize(
+    "tables", [(), ((0, 0),), ((5, 6),), ((0, 1), (0, 1)), ((0,), (1, 2, 3)), ((1, 2),)]
+)
+def test_everybody_sits_once(tables: tuple[tuple[int, ...], ...]) -> None:
+    with pytest.raises(TableError, match="bad_seating"):
+        FixedSeats(tables)
+
+
+def test_a_secret_serves_for_one_hand() -> None:
+    table = Table(Setup(preset("eaai"), FixedSeats(((0, 2), (1, 3)))))
+    with pytest.raises(TableError, match="secret_used"):
+        table.seal([SECRET, SECRET])
+    rng = Random(2)
+    table = played(CLASSIC, rng, 100)
+    while table.stage is not Stage.SECRETS:
+        step(table, rng)
+    [first] = [e.secret for e in table.log if isinstance(e, Sealed) and e.hand == 1 and e.secret]
+    with pytest.raises(TableError, match="secret_used"):
+        table.seal([first])
+
+
+def test_a_nonce_is_bytes() -> None:
+    table = Table(CLASSIC)
+    table.seal([SECRET])
+    with pytest.raises(TypeError):
+        table.contribute(0, "abc")  # type: ignore[arg-type]
+    assert table.waits_for() == (0, 1)
 
 
 def test_drawn_card_is_masked_for_others() -> None:
@@ -307,7 +337,8 @@ def test_resigning_ends_the_game() -> None:
     assert table.winner is None
     table.resign(0)
     assert [table.stage, table.winner, *table.waits_for()] == [Stage.OVER, 1]
-    assert table.log[-1] == Resigned(0)
+    # The hand was committed to, so its secret is shown all the same.
+    assert list(table.log[-2:]) == [Resigned(0), Revealed(1, SECRET)]
     with pytest.raises(TableError, match="wrong_stage"):
         table.resign(1)
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ginrummy.errors import GinRummyError
-from ginrummy.match import Contributed, Entry, FixedSeats, Series, Setup, Stage, Table
+from ginrummy.match import Contributed, Entry, FixedSeats, GameOver, Series, Setup, Stage, Table
 from ginrummy.record import Checked, GameRecord, read_one, verify_game, write
 from ginrummy.record.table import ResumeError, record_of, restore
 from ginrummy.rules import PRESETS, preset
@@ -68,6 +68,22 @@ def test_whoever_resigned_has_resigned() -> None:
     assert again.winner == 1
 
 
+def test_resigning_between_two_games_adds_no_game() -> None:
+    rng = Random(5)
+    table = Table(Setup(preset("classic"), series=Series(best_of=3)))
+    while not any(isinstance(entry, GameOver) for entry in table.log):
+        step(table, rng)
+    table.resign(0)
+    assert saved(table).result == "-".join(map(str, table.card.points))
+
+
+@pytest.mark.parametrize("tag", ["9" * 5000, "0", "-1", "x", ""])
+def test_a_strange_resignation_is_refused(tag: str) -> None:
+    game = record_of(played(Setup(preset("classic")), Random(8), 70), NAMES, [("Resigned", tag)])
+    with pytest.raises(GinRummyError, match="not_at_table"):
+        restore(game)
+
+
 def test_two_hands_at_once_are_saved() -> None:
     setup = Setup(preset("pagat"), FixedSeats(((0, 2), (3, 1))))
     for steps in (1, 4, 6, 9, 60, 500):
@@ -101,7 +117,11 @@ def test_changed_records_are_refused() -> None:
     assert len(others) > 1
     secret = bytes([first.secret[0] ^ 1, *first.secret[1:]]) if first.secret else b""
     nonce = (first.nonces[0] or b"") + b"!"
+    swapped = replace(others[0], seats=(1, 0))
+    cut = replace(first, cuts=first.cuts * 2)
     for hands, code in [
+        ((first, swapped, *others[1:]), "hand_differs"),
+        ((cut, *others), "hand_differs"),
         ((replace(first, secret=secret), *others), "hand_differs"),
         ((replace(first, secret=None), *others), "no_secret"),
         (tuple(others), "not_in_order"),
