@@ -54,7 +54,13 @@ QUESTION = question()
 
 
 class Robot:
-    """Plays until the program ends; draws from the stock, throws the dearest loose card."""
+    """Plays until the program ends; draws from the stock, throws the dearest loose card.
+
+    Attributes:
+        log: All that was printed.
+        seen: What was printed since the question before this one.
+        asked: The key of the question that waits for an answer; empty for none.
+    """
 
     def __init__(
         self,
@@ -85,7 +91,7 @@ class Robot:
         )
         self.child.delaybeforesend = None
         self.log = ""
-        self._seen = self._waiting = ""
+        self.seen = self.asked = ""
         self._texts = texts = catalogue(language)
         self._questions = [re.compile(pattern(texts[key])) for key in ANSWERS]
         held = (
@@ -112,8 +118,8 @@ class Robot:
             asked = self._asked()
             if asked is None:
                 return False
-            self._waiting = ""
-            self.child.sendline(self._answer(asked, self._seen))
+            self.asked = ""
+            self.child.sendline(self._answer(asked, self.seen))
         return self._asked() is not None
 
     def kill(self) -> None:
@@ -123,15 +129,15 @@ class Robot:
 
     def _asked(self) -> str | None:
         """Wait for the next question, unless it is there already; None when the program ends."""
-        if not self._waiting:
+        if not self.asked:
             asked = self.child.expect([*self._questions, pexpect.EOF])
             if asked == len(self._questions):
                 self.log += self.child.before
                 return None
-            self._seen = self.child.before + self.child.after
-            self.log += self._seen
-            self._waiting = list(ANSWERS)[asked]
-        return self._waiting
+            self.seen = self.child.before + self.child.after
+            self.log += self.seen
+            self.asked = list(ANSWERS)[asked]
+        return self.asked
 
     def word(self, command: str) -> str:
         """Return the first word for a command in the robot's language."""

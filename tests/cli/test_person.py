@@ -22,7 +22,7 @@ from ginrummy import (
     start,
     view,
 )
-from ginrummy.cards import full_pack, parse_card, parse_hand
+from ginrummy.cards import card_text, full_pack, parse_card, parse_hand
 from ginrummy.cli.person import Leave, Person
 from ginrummy.rules import Value
 
@@ -189,14 +189,14 @@ def test_the_hand_is_kept_as_the_player_likes(typed: str, cards: str, ask: Ask) 
     if cards[0] == "'":
         assert "You do not hold TH." in shown
     else:
-        assert f"Your hand: {cards}  melds no meld  (deadwood 69)" in shown
+        assert f"Your hand: {cards}  (deadwood 69)" in shown
 
 
 def test_the_order_stays_and_a_new_card_goes_to_the_end(ask: Ask) -> None:
     """Nothing is sorted anew behind the player's back."""
     state = deal(POOR, READY, "TH", "3D")
     shown_first = ask(state, "arrange KC 9S", "pass")[1]
-    assert "Your hand: KC 9S 2H 3S 4D 6H 7H 8D JC QH  melds" in shown_first
+    assert "Your hand: KC 9S 2H 3S 4D 6H 7H 8D JC QH  (deadwood" in shown_first
 
 
 def test_melds_are_named_beside_an_order_of_its_own(ask: Ask) -> None:
@@ -227,6 +227,39 @@ def test_a_spread_with_more_deadwood_can_be_typed(ask: Ask) -> None:
     assert isinstance(action, Knock)
     assert action.melds is not None
     assert len(action.melds) == 2
+
+
+def test_gin_with_a_spread_that_leaves_cards_is_asked_again(ask: Ask) -> None:
+    ready = "5S 5H 5D 6H 7H 8H AH AD AC KD"
+    state = play(deal(ready, POOR.replace("6H 7H", "6C 7C"), "TH", "2S"), PASS, PASS, DRAW)
+    state = play(state, Discard(parse_card("KD")), DRAW)
+    state = play(state, Discard(state.drawn), DRAW)
+    thrown = state.drawn
+    name = card_text(thrown)
+    spread = f"!!{name} [5S 5H 5D] [6H 7H 8H] [AH AD AC]"
+    action, shown = ask(state, spread, f"{spread[1:]}")
+    assert "That would not be gin but a knock with 2." in shown
+    assert isinstance(action, Knock)
+
+
+def test_a_player_can_go_back_from_the_choice_of_a_spread(ask: Ask) -> None:
+    ready = "5S 5H 5D 5C 6S 7S 8S AH 2D KD"
+    state = play(deal(ready, POOR.replace("6H", "6C"), "TH", "TC"), PASS, PASS, DRAW)
+    state = play(state, Discard(parse_card("KD")))
+    state = play(state, DRAW, Discard(state.stock[0]), DRAW)
+    action, shown = ask(state, "knock TC", "score", "back", "TC")
+    assert "Score: you 0, x 0." in shown
+    assert action == Discard(parse_card("TC"))
+
+
+def test_moves_typed_between_two_hands_are_no_chance(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = iter(["hint", "score", "knock KD", "my own chance"])
+    monkeypatch.setattr("builtins.input", lambda asked: next(lines))
+    person = Person({"score": lambda: ["Score: 1"]}, str)
+    assert person.wait("Enter? ") == "my own chance"
+    assert capsys.readouterr().out.count("is not understood here") == 2
 
 
 def test_a_layoff_can_be_typed_as_a_move(ask: Ask) -> None:

@@ -15,7 +15,9 @@ from ginrummy import __version__
 from ginrummy.cli import console
 from ginrummy.cli.errors import UsageError
 from ginrummy.cli.options import DEFAULT_PRESET, Preset, Seed, Settings, number, rules_of
+from ginrummy.cli.order import MELDS
 from ginrummy.cli.parser import Command, Group
+from ginrummy.errors import GinRummyError
 
 DEFAULT_OPPONENT = "club"
 DEFAULT_GAMES = 1000
@@ -82,7 +84,12 @@ def _play(
         Path | None, typer.Argument(metavar="place.path", help="option.record")
     ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="option.resume")] = False,
-    preset: Preset = DEFAULT_PRESET,
+    preset: Annotated[
+        str | None,
+        typer.Option(
+            "--preset", metavar="place.name", show_default=DEFAULT_PRESET, help="option.preset"
+        ),
+    ] = None,
     settings: Settings = None,
     opponent: Annotated[
         str | None,
@@ -102,17 +109,20 @@ def _play(
         typer.Option("--match-to", parser=number(1), metavar="place.number", help="option.match"),
     ] = None,
     order: Annotated[
-        str, typer.Option("--order", metavar="place.name", help="option.order")
-    ] = "melds",
+        str | None, typer.Option("--order", metavar="place.name", help="option.order")
+    ] = None,
     seed: Seed = None,
 ) -> int:
     from ginrummy.cli import play
 
     if resume or record is not None:
+        if any(new is not None for new in (preset, settings, best_of, match_to, order, seed)):
+            raise GinRummyError("resume_as_it_was")
         return play.resume(record, opponent)
+    preset = preset or DEFAULT_PRESET
     table = rules_of(preset, settings)
     series = play.series_of(best_of, match_to)
-    return play.start(table, preset, opponent or DEFAULT_OPPONENT, seed, series, order)
+    return play.start(table, preset, opponent or DEFAULT_OPPONENT, seed, series, order or MELDS)
 
 
 @program.command("games", cls=Command, help="app.games")

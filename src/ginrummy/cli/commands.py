@@ -25,6 +25,9 @@ _WITH_CARD: dict[str, Callable[[Card], Action]] = {
     "knock": Knock,
     "discard": Discard,
 }
+MOVES = (*_ACTIONS, *_WITH_CARD, "lay", "none", "best")
+"""The words that make moves."""
+
 _SIGNS = tuple(sign.value for sign in Sign)
 _MELD_NUMBER = re.compile(r"\(?([0-9]{1,2})[.)]*", re.ASCII)
 LONGEST_ECHO = 40

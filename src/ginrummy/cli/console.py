@@ -6,6 +6,7 @@ for pipes and files, with ``--plain``, with ``NO_COLOR``, and where ``TERM`` is 
 - `opened` decides that for a block; without one, the streams alone decide.
 - `say` prints a line, `ask` puts a question, `listed` prints names with texts, `table` prints rows.
 - `progress` shows on standard error how far something is.
+- `safe` makes texts fit to be said that come from files or other people.
 - `card` and `cards` give cards as text for `say`, `ask` and `table`. Such a text may go through the
   catalogues first. It is for these functions only: on a terminal a card is a mark that they turn
   into a coloured card, so do not print or measure it.
@@ -128,6 +129,11 @@ def card(card: Card) -> str:
 def cards(cards: Iterable[Card]) -> str:
     """Return cards as text for this module, with blanks between them."""
     return " ".join(map(card, cards))
+
+
+def safe(told: str) -> str:
+    """Return a text from elsewhere without signs that a terminal would obey, or take for cards."""
+    return "".join(sign if sign.isprintable() else "?" for sign in told)
 
 
 def render(line: str) -> Text:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from ginrummy.cli import console, saves
-from ginrummy.cli.order import MELDS, ORDERS, HandOrder
+from ginrummy.cli.order import MELDS, HandOrder
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.match import Setup, Stage, Table
@@ -32,7 +32,8 @@ class Game:
         tags: Further facts of the record.
         path: Where it is kept; None for nowhere.
         order: How the person keeps his cards.
-        fault: What is wrong with the record from which the game was read; None for nothing.
+        told: The record from which the game was read; its remarks are kept.
+        fault: What is wrong with that record; None for nothing.
     """
 
     table: Table
@@ -40,7 +41,9 @@ class Game:
     tags: dict[str, str]
     path: Path | None
     order: HandOrder = field(default_factory=HandOrder)
+    told: GameRecord | None = None
     fault: RecordError | None = None
+    _kept: bytes = b""
 
     @classmethod
     def new(cls, setup: Setup, names: tuple[str, ...], preset: str, order: str) -> Game:
@@ -49,6 +52,7 @@ class Game:
         tags = {"Date": f"{now:%Y-%m-%d}", "Site": "terminal", PRESET_TAG: preset}
         game = cls(Table(setup), names, tags, None, HandOrder(order))
         game.keep_elsewhere()
+        game.keep()
         return game
 
     @classmethod
@@ -61,27 +65,42 @@ class Game:
             GinRummyError: There is no game in it, or nothing that can be taken up again.
             OSError: It cannot be read.
         """
+        # Where the path is a link, the file behind it is the one to be written.
+        path = path.resolve()
         return cls.of(path, path.read_bytes())
 
     @classmethod
-    def of(cls, path: Path, source: str | bytes) -> Game:
+    def of(cls, path: Path, source: bytes) -> Game:
         """Return a saved game from the text in its file; see `read`."""
         first = next(read_games(source), None)
-        # Where there is no game, reading strictly says what is wrong.
-        record = (first and first.game) or read_one(source)
+        if first is None or first.game is None or not (first.game.hands or first.game.players):
+            # There is no game in it; reading strictly says what is wrong.
+            record = read_one(source)
+        else:
+            record = first.game
         tags = dict(record.tags)
-        order = tags.get(ORDER_TAG, MELDS)
+        order = HandOrder.of(tags.get(ORDER_TAG, MELDS))
         table = restore(record)
         missing = range(len(record.players), table.setup.seating.people)
         names = (*record.players, *("club" for _ in missing))
-        kept = HandOrder(order if order in ORDERS else MELDS)
-        return cls(table, names, tags, path, kept, first.error if first else None)
+        fault = first.error if first else None
+        return cls(table, names, tags, path, order, record, fault, source)
 
     @property
     def record(self) -> GameRecord:
-        """The record of the game as it stands."""
-        tags = self.tags | {ORDER_TAG: self.order.kind}
-        return record_of(self.table, self.names, tags.items())
+        """The record of the game as it stands, with the remarks that were in it before."""
+        tags = self.tags | {ORDER_TAG: str(self.order)}
+        record = record_of(self.table, self.names, tags.items())
+        if self.told is None:
+            return record
+        before = {hand.number: hand for hand in self.told.hands}
+        hands = (
+            replace(hand, comments=before[hand.number].comments, notes=before[hand.number].notes)
+            if hand.number in before
+            else hand
+            for hand in record.hands
+        )
+        return replace(record, comments=self.told.comments, hands=tuple(hands))
 
     @property
     def is_over(self) -> bool:
@@ -91,6 +110,7 @@ class Game:
     def keep_elsewhere(self) -> None:
         """Keep the game in a new file; where there can be none the person is told."""
         now = datetime.now(UTC)
+        self._kept = b""
         try:
             self.path = saves.new_path(now)
         except OSError as error:
@@ -98,11 +118,22 @@ class Game:
             _tell_not_kept(saves.directory(), error)
 
     def keep(self) -> None:
-        """Save the game as it stands; when that fails the person is told once."""
-        if self.path is None:
+        """Save the game as it stands; when that fails the person is told once.
+
+        A file that somebody else has written to in the meantime, such as another terminal, stays
+        as it is, and the game goes to a new one.
+        """
+        record = self.record
+        if self.path is None or (record == self.told and self._kept):
             return
+        written = write(record)
         try:
-            saves.write(self.path, write(self.record))
+            if self.path.read_bytes() != self._kept:
+                console.say(text("play.changed_elsewhere", path=self.path))
+                self.keep_elsewhere()
+            if self.path is not None:
+                saves.write(self.path, written)
+                self.told, self._kept = record, self.path.read_bytes()
         except OSError as error:
             _tell_not_kept(self.path.parent, error)
             self.path = None

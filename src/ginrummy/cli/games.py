@@ -18,9 +18,11 @@ def run() -> int:
         path = game.path
         assert path is not None  # it was read from there
         totals = ":".join(map(str, game.table.card.totals))
+        if game.table.series is not None:
+            totals += f" ({':'.join(map(str, game.table.series.standing))})"
         state = "games.over" if game.is_over else "games.unfinished"
-        others = ", ".join(game.names[1:])
-        preset = game.tags.get(PRESET_TAG, "-")
+        others = console.safe(", ".join(game.names[1:]))
+        preset = console.safe(game.tags.get(PRESET_TAG, "-"))
         rows.append([path.stem, preset, others, totals, text(state)])
     if not rows:
         console.say(text("games.none", folder=saves.directory()))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ginrummy.bag import Bag, bag_of, cards_of
-from ginrummy.cards import Card, rank_of, suit_of
+from ginrummy.cards import Card, card_text, parse_hand, rank_of, suit_of
+from ginrummy.errors import CardError
 from ginrummy.rules import Rules
 
 MELDS = "melds"
+ARRIVAL = "arrival"
 OWN = "own"
 
 _SORTS: dict[str, Callable[[Card], tuple[int, ...]]] = {
@@ -16,7 +18,7 @@ _SORTS: dict[str, Callable[[Card], tuple[int, ...]]] = {
     "ranks": lambda card: (rank_of(card), suit_of(card)),
 }
 
-ORDERS = (MELDS, *_SORTS, "arrival", OWN)
+ORDERS = (MELDS, *_SORTS, ARRIVAL, OWN)
 """Melds first, by suit, by rank, as the cards came, or as the player laid them."""
 
 
@@ -27,10 +29,34 @@ class HandOrder:
         kind: One of `ORDERS`.
     """
 
-    def __init__(self, kind: str = MELDS) -> None:
+    def __init__(self, kind: str = MELDS, cards: Iterable[Card] = ()) -> None:
+        """Make an order.
+
+        Args:
+            kind: One of `ORDERS`.
+            cards: How the cards lie, where the kind does not tell.
+        """
         self.kind = kind
-        self._arrived: list[Card] = []
-        self._own: list[Card] = []
+        self._arrived = list(cards)
+        self._own = list(cards)
+
+    @classmethod
+    def of(cls, said: str) -> HandOrder:
+        """Return the order that a text tells, as `str` gives it; melds first for any other text."""
+        kind, _, cards = said.partition(" ")
+        try:
+            return cls(kind if kind in ORDERS else MELDS, parse_hand(cards))
+        except CardError:
+            return cls()
+
+    def __str__(self) -> str:
+        told = {OWN: self._own, ARRIVAL: self._arrived}.get(self.kind, [])
+        return " ".join([self.kind, *map(card_text, told)])
+
+    def see(self, hand: Bag) -> None:
+        """Take note of which cards are held now."""
+        self._arrived = _kept(self._arrived, hand)
+        self._own = _kept(self._own, hand)
 
     def arranged(self, hand: Bag, rules: Rules) -> list[Card]:
         """Return the cards of a hand in the order in force.
@@ -39,8 +65,7 @@ class HandOrder:
             hand: The cards held now.
             rules: The rules of the table, which say what is a meld.
         """
-        self._arrived = _kept(self._arrived, hand)
-        self._own = _kept(self._own, hand)
+        self.see(hand)
         if self.kind == MELDS:
             return _melds_first(hand, rules)
         if self.kind in _SORTS:

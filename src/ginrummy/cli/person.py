@@ -8,6 +8,7 @@ from ginrummy.bag import cards_of
 from ginrummy.cards import card_text
 from ginrummy.cli import console
 from ginrummy.cli.commands import (
+    MOVES,
     NotUnderstoodError,
     command_of,
     parse_action,
@@ -20,7 +21,7 @@ from ginrummy.cli.order import HandOrder
 from ginrummy.cli.prompts import (
     allowed_words,
     can_lay_off,
-    count_after,
+    count_of,
     hand_line,
     question,
     table_lines,
@@ -93,11 +94,15 @@ class Person:
                 return action
 
     def wait(self, asked: str) -> str:
-        """Return what was typed to go on, once it is no question."""
+        """Return what was typed to go on, once it is neither a question nor a move."""
         while True:
             typed = self.ask(asked)
-            if not self._answered(typed):
+            if self._answered(typed):
+                continue
+            first, *_ = typed.split() or [""]
+            if not command_of(first, [*_AT_THE_HAND, *MOVES]):
                 return typed
+            self._explain(typed, map(word, [*self._answers, "quit"]))
 
     def agrees(self, asked: str) -> bool:
         """Ask until the answer is yes or no."""
@@ -117,7 +122,7 @@ class Person:
         try:
             typed = console.ask(asked).strip()
         except UnicodeDecodeError:
-            return ""
+            return "\ufffd"
         # Python answers with RuntimeError when there is no input at all.
         except (EOFError, KeyboardInterrupt, RuntimeError):
             console.say()
@@ -172,15 +177,14 @@ class Person:
         if view.phase is Phase.MUST_DRAW_STOCK and not typed:
             return moves[0]
         action = parse_action(typed, view)
-        if isinstance(action, Knock) and action in moves:
-            if says_gin(typed) and count_after(view, action.card):
-                self._not_gin(view, action)
-                return None
-            return action if action.melds is not None else self._with_spread(action, view)
-        return action
+        if not isinstance(action, Knock):
+            return action
+        if says_gin(typed) and Knock(action.card) in moves and (count := count_of(view, action)):
+            self._not_gin(action, count)
+            return None
+        return self._with_spread(action, view) if action in moves else action
 
-    def _not_gin(self, view: View, knock: Knock) -> None:
-        count = count_after(view, knock.card)
+    def _not_gin(self, knock: Knock, count: int) -> None:
         typed = f"{word('knock')} {card_text(knock.card)}"
         console.say(text("play.not_gin", count=count, typed=typed))
 
@@ -195,8 +199,12 @@ class Person:
             console.say(error_text(refused))
         return False
 
-    def _with_spread(self, knock: Knock, view: View) -> Knock:
-        """Let the player choose between equally good spreads where it matters (A-26)."""
+    def _with_spread(self, knock: Knock, view: View) -> Knock | None:
+        """Let the player choose between equally good spreads where it matters (A-26).
+
+        Returns:
+            The knock; None when the player would rather not.
+        """
         hand = view.hand & ~(1 << knock.card)
         solver = view.rules.solver
         spreads, safest = solver.best_spreads(hand), solver.safest_spread(hand)
@@ -213,4 +221,7 @@ class Person:
             typed = self.ask(text("play.ask_spread", number=len(spreads), best=best)) or str(best)
             if typed in choices:
                 return Knock(knock.card, spreads[int(typed) - 1].melds)
-            self._explain(typed, choices)
+            if command_of(typed, ["back"]):
+                return None
+            if not self._answered(typed):
+                self._explain(typed, [*choices, word("back")])

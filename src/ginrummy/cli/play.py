@@ -70,8 +70,8 @@ def resume(path: Path | None, opponent: str | None) -> int:
         0, also when the player leaves early.
 
     Raises:
-        GinRummyError: `nothing_to_resume`, `game_over`, `opponent_needed`, or what is wrong with
-            the record.
+        GinRummyError: `nothing_to_resume`, `game_over`, `several_hands`, `opponent_needed`, or what
+            is wrong with the record.
         OSError: It cannot be read.
     """
     game = unfinished() if path is None else Game.read(path)
@@ -79,6 +79,8 @@ def resume(path: Path | None, opponent: str | None) -> int:
         raise GinRummyError("nothing_to_resume", folder=str(saves.directory()))
     if game.is_over:
         raise GinRummyError("game_over", path=str(game.path))
+    if game.table.setup.seating.hands > 1:
+        raise GinRummyError("several_hands", path=str(game.path))
     players = {}
     for person, name in enumerate(game.names):
         if person == YOU:
@@ -91,6 +93,7 @@ def resume(path: Path | None, opponent: str | None) -> int:
         # What stands behind the fault stays in the old file.
         console.say(text("play.damaged", fault=record_error_text(game.fault)))
         game.keep_elsewhere()
+        game.keep()
     _greet(game, "play.resumed")
     return _play(game, players, taken_up=True)
 
@@ -109,20 +112,19 @@ def series_of(best_of: int | None, target: int | None) -> Series | None:
 def _greet(game: Game, key: str) -> None:
     setup = game.table.setup
     others = ", ".join(_shown_names(game)[YOU + 1 :])
-    preset = game.tags.get(PRESET_TAG, "-")
+    preset = console.safe(game.tags.get(PRESET_TAG, "-"))
     console.say(text(key, preset=preset, opponent=others, target=setup.rules.target))
     if setup.series is not None and setup.series.best_of is not None:
         console.say(text("play.best_of", games=setup.series.best_of))
     elif setup.series is not None:
         console.say(text("play.match_to", target=setup.series.target))
     if setup.practice is not None:
-        console.say(text("play.practice", seed=setup.practice))
+        console.say(text("play.practice", seed=console.safe(setup.practice)))
 
 
 def _shown_names(game: Game) -> list[str]:
     return [
-        name if person == YOU else text("play.computer", name=name)
-        for person, name in enumerate(game.names)
+        text("play.computer", name=console.safe(name)) for person, name in enumerate(game.names)
     ]
 
 
@@ -148,4 +150,11 @@ def _play(game: Game, players: Mapping[int, Player], *, taken_up: bool) -> int:
 
 
 def _say_goodbye(game: Game) -> None:
-    console.say(text("play.goodbye_unsaved" if game.path is None else "play.goodbye"))
+    others = [name for name in game.names[YOU + 1 :] if name not in PLAYERS]
+    if game.path is None:
+        console.say(text("play.goodbye_unsaved"))
+    elif others:
+        # A record does not start programs, so whoever takes it up has to name this one again.
+        console.say(text("play.goodbye_opponent", name=console.safe(others[0])))
+    else:
+        console.say(text("play.goodbye"))

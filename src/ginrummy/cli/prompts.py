@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import islice
 
-from ginrummy.bag import Bag, bag_of
-from ginrummy.cards import Card
+from ginrummy.bag import Bag, bag_of, cards_of
 from ginrummy.cli import console
 from ginrummy.cli.commands import word
 from ginrummy.cli.order import MELDS, HandOrder
 from ginrummy.cli.say import cards_or_none, hand_text, meld_text, numbered
 from ginrummy.engine import BIG_GIN, PASS, TAKE, Action, Discard, Knock, LayOff, Phase, View
 from ginrummy.locales import text
+from ginrummy.melds import deadwood_value
 from ginrummy.melds.layoff import choices
 
 
@@ -22,8 +22,8 @@ def hand_line(view: View, order: HandOrder, moves: list[Action] | None = None) -
     cards = hand_text(view.hand, spread)
     if order.kind != MELDS:
         held = console.cards(order.arranged(view.hand, view.rules))
-        melds = " ".join(map(meld_text, spread.melds)) or text("hand.no_meld")
-        cards = text("play.in_order", cards=held, groups=melds)
+        melds = " ".join(map(meld_text, spread.melds))
+        cards = text("play.in_order", cards=held, groups=melds) if melds else held
     throwable = [move.card for move in moves or () if isinstance(move, Discard | Knock)]
     if throwable:
         after = solver.deadwood_after_each(view.hand)
@@ -133,6 +133,12 @@ def allowed_words(view: View, moves: list[Action]) -> str:
     return ", ".join(named)
 
 
-def count_after(view: View, card: Card) -> int:
-    """Return the deadwood that is left when a card of the hand is thrown."""
-    return view.rules.solver.deadwood(view.hand & ~(1 << card))
+def count_of(view: View, knock: Knock) -> int:
+    """Return the points with which a knock would be made."""
+    rest = view.hand & ~(1 << knock.card)
+    if knock.melds is None:
+        return view.rules.solver.deadwood(rest)
+    for meld in knock.melds:
+        rest &= ~meld
+    rules = view.rules.meld_rules
+    return sum(deadwood_value(card, rules) for card in cards_of(rest))

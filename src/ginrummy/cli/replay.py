@@ -5,20 +5,21 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from ginrummy.cli import console, saves
 from ginrummy.cli.narrate import Narrator
 from ginrummy.cli.say import hand_text, record_error_text
-from ginrummy.cli.sheet import score_line
+from ginrummy.cli.sheet import game_over_lines, score_line
 from ginrummy.engine import Ended
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
-from ginrummy.match import Cut, DealerNamed, Scorecard
-from ginrummy.record import GameRecord, HandRecord, Note, for_viewer, game_data, read
+from ginrummy.match import Cut, DealerNamed, GameOver, Scorecard
+from ginrummy.record import GameRecord, HandRecord, Note, Variation, for_viewer, game_data, read
 from ginrummy.rules import Rules
 
-FAULTY = 1
+FAULTY = 2
 
 
 def run(path: Path | None, hand: int | None, *, as_json: bool, step: bool) -> int:
@@ -31,27 +32,36 @@ def run(path: Path | None, hand: int | None, *, as_json: bool, step: bool) -> in
         step: Wait for Enter after each move.
 
     Returns:
-        0, or 1 when there is a fault in the file; all before it is printed.
+        0, or 2 when there is a fault in the file; all before it is printed.
 
     Raises:
-        GinRummyError: `nothing_to_replay`, or `no_such_hand`.
+        GinRummyError: `nothing_to_replay`, or `not_recorded`.
         OSError: The file cannot be read.
     """
     found = read(_source(path))
-    games = [each.game for each in found if each.game is not None]
-    if hand is not None and not any(h.number == hand for game in games for h in game.hands):
-        raise GinRummyError("no_such_hand", hand=hand)
+    games = [_shown(each.game, hand) for each in found if each.game is not None]
+    if hand is not None and not any(game.hands for game in games):
+        raise GinRummyError("not_recorded", hand=hand)
     if as_json:
-        print(json.dumps([game_data(game) for game in games], ensure_ascii=False, indent=1))
+        print(json.dumps([game_data(game) for game in games], indent=1))
+    told = iter(games)
     for each in found:
         if each.game is not None and not as_json:
-            for line in _game_lines(each.game, hand):
+            for line in _game_lines(next(told)):
                 console.say(line)
                 if step and line and not _goes_on():
                     return 0
         if each.error is not None:
             print(text("error.prefix", message=record_error_text(each.error)), file=sys.stderr)
     return FAULTY if any(each.error for each in found) else 0
+
+
+def _shown(game: GameRecord, hand: int | None) -> GameRecord:
+    """Return what is to be shown of a game."""
+    # A game that goes on is shown as its first player may know it, even to himself.
+    game = game if all(hand.finished for hand in game.hands) else for_viewer(game, 0)
+    hands = tuple(each for each in game.hands if hand in (None, each.number))
+    return replace(game, hands=hands)
 
 
 def _source(path: Path | None) -> bytes:
@@ -69,28 +79,28 @@ def _goes_on() -> bool:
     return True
 
 
-def _game_lines(game: GameRecord, only: int | None) -> Iterator[str]:
-    # A game that goes on is shown as its first player may know it, even to himself.
-    game = game if all(hand.finished for hand in game.hands) else for_viewer(game, 0)
+def _game_lines(game: GameRecord) -> Iterator[str]:
     people = range(max(len(game.players), game.rules.pack.seats))
-    named = dict(enumerate(game.players))
+    named = dict(enumerate(map(console.safe, game.players)))
     names = [named.get(person, text("replay.person", number=person + 1)) for person in people]
     yield text("replay.game", names=", ".join(names))
-    yield from (f"{key}: {value}" for key, value in game.tags)
+    yield from (console.safe(f"{key}: {value}") for key, value in game.tags)
     if game.practice is not None:
-        yield text("play.practice", seed=game.practice)
-    yield from (text("replay.comment", comment=comment) for comment in game.comments)
+        yield text("play.practice", seed=console.safe(game.practice))
+    yield from map(_comment, game.comments)
     narrator = Narrator(game.rules, None, names)
     card = Scorecard.blank(game.rules, len(names))
     for hand in game.hands:
         if card.winner is not None:
             card = Scorecard.blank(game.rules, len(names))
         card = _entered(card, hand)
-        if only in (None, hand.number):
+        yield ""
+        yield from _hand_lines(hand, game.rules, narrator)
+        if hand.finished:
+            yield score_line(card, narrator)
+        if settlement := card.settlement:
             yield ""
-            yield from _hand_lines(hand, game.rules, narrator)
-            if hand.finished:
-                yield score_line(card, narrator)
+            yield from game_over_lines(GameOver(settlement), card, game.rules, narrator)
 
 
 def _entered(card: Scorecard, hand: HandRecord) -> Scorecard:
@@ -109,7 +119,7 @@ def _hand_lines(hand: HandRecord, rules: Rules, narrator: Narrator) -> Iterator[
         yield from narrator.tell(Cut(hand.number, hand.seats, hand.cuts))
     if hand.dealer is not None:
         yield from narrator.tell(DealerNamed(hand.number, hand.seats, hand.dealer, chosen=False))
-    yield from (text("replay.comment", comment=comment) for comment in hand.comments)
+    yield from map(_comment, hand.comments)
     if hand.deal is not None:
         for seat, held in enumerate(hand.deal.hands):
             if held is not None:
@@ -124,6 +134,24 @@ def _hand_lines(hand: HandRecord, rules: Rules, narrator: Narrator) -> Iterator[
 def _remarks(note: Note | None) -> Iterator[str]:
     for remark in note.remarks if note is not None else ():
         if isinstance(remark, str):
-            yield text("replay.comment", comment=remark)
+            yield _comment(remark)
         else:
-            yield text("replay.variation", moves=str(remark))
+            yield text("replay.variation", moves=_moves(remark))
+
+
+def _comment(comment: str) -> str:
+    return text("replay.comment", comment=console.safe(comment))
+
+
+def _moves(variation: Variation) -> str:
+    """Return a variation in the notation of records."""
+    told = []
+    for item in variation.items:
+        if isinstance(item, Variation):
+            told.append(f"({_moves(item)})")
+        elif isinstance(item, str):
+            told.append(f"{{{console.safe(item)}}}")
+        else:
+            seat, move = item
+            told.append(f"{seat + 1}: {move}")
+    return " ".join(told)

@@ -6,17 +6,29 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
+from glob import escape
 from pathlib import Path
+from secrets import token_hex
+from time import time
 
 SUFFIX = ".gin"
+DRAFT_SECONDS = 60
 
 
 def directory() -> Path:
     """Return the directory of saved games; ``XDG_DATA_HOME`` is respected."""
     base = os.environ.get("XDG_DATA_HOME", "")
     # By its specification a path that is not absolute does not count.
-    root = Path(base) if Path(base).is_absolute() else Path.home() / ".local" / "share"
+    root = Path(base) if Path(base).is_absolute() else _home() / ".local" / "share"
     return root / "ginrummy" / "games"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        # A user without a home, as in some containers; nothing can be kept at the root either.
+        return Path("/")
 
 
 def new_path(now: datetime) -> Path:
@@ -49,7 +61,8 @@ def newest_first() -> Iterator[Path]:
             return 0.0, path.name
 
     with suppress(OSError):
-        yield from sorted(directory().glob(f"*{SUFFIX}"), key=played, reverse=True)
+        found = [path for path in directory().glob(f"*{SUFFIX}") if path.is_file()]
+        yield from sorted(found, key=played, reverse=True)
 
 
 def write(path: Path, text: str) -> None:
@@ -58,11 +71,12 @@ def write(path: Path, text: str) -> None:
     Raises:
         OSError: It cannot be written; then the old one is still there.
     """
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    draft = path.with_name(f".{path.name}.{token_hex(4)}")
+    _clear_drafts(path)
     try:
         # Nobody else may read it: the secret of a hand in progress is in it.
         handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode=0o600)
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", errors="replace") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -72,6 +86,15 @@ def write(path: Path, text: str) -> None:
             draft.unlink()
         raise
     _settle(path.parent)
+
+
+def _clear_drafts(path: Path) -> None:
+    """Remove what a crash has left of earlier writing; the secret of a hand may be in it."""
+    for draft in path.parent.glob(f".{escape(path.name)}.*"):
+        with suppress(OSError):
+            # A fresh one may be in use by another terminal.
+            if time() - draft.stat().st_mtime > DRAFT_SECONDS:
+                draft.unlink()
 
 
 def _settle(folder: Path) -> None:

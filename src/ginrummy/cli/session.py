@@ -142,7 +142,8 @@ class Session:
             return
         typed = self._person.wait(text("play.ask_next")) if self._table.numbers else ""
         try:
-            self._table.contribute(YOU, typed.encode() or secrets.token_bytes(NONCE_SIZE))
+            nonce = typed.encode(errors="replace") or secrets.token_bytes(NONCE_SIZE)
+            self._table.contribute(YOU, nonce)
         except FairnessError as error:
             console.say(error_text(error))
 
@@ -156,6 +157,8 @@ class Session:
         """Say what happened since the last time."""
         entries = self._table.entries(YOU, self._told)
         self._told = self._table.version
+        if self._table.running:
+            self.order.see(self._table.view(YOU).hand)
         for entry in entries:
             self._tell_entry(entry)
 
@@ -209,7 +212,7 @@ class Session:
     def _fair(self) -> list[str]:
         """Return what proves that the cards of this hand, and of the last one, are fair."""
         if self._table.setup.practice is not None:
-            return [text("play.practice", seed=self._table.setup.practice)]
+            return [text("play.practice", seed=console.safe(self._table.setup.practice))]
         lines = []
         for entry in self._table.entries(YOU):
             if isinstance(entry, Sealed):
