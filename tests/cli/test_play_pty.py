@@ -132,7 +132,7 @@ def test_a_match_of_several_games() -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["--best-of", "4"], "an odd number of games (here 4)"),
+        (["--best-of", "4"], "a sum to reach or an odd number of games"),
         (["--best-of", "3", "--match-to", "500"], "not both"),
         (["--order", "colours"], "'colours' is no order of a hand; known are melds, suits, ranks"),
         (["--opponent", "nobody"], "there is no player 'nobody'"),

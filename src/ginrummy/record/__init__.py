@@ -1,12 +1,13 @@
 """Records of games: as text, as JSON, and as proof that the cards were dealt fairly."""
 
-from ginrummy.record.check import Checked, Verdict, verify_game, verify_hand
+from ginrummy.record.check import Checked, GameVerdict, Verdict, verify_game, verify_hand
 from ginrummy.record.codec import (
     action_data,
     event_data,
     parse_action,
     parse_event,
 )
+from ginrummy.record.course import CourseError
 from ginrummy.record.data import DataError
 from ginrummy.record.export import game_data, game_from_data
 from ginrummy.record.lexer import RecordError
@@ -27,9 +28,11 @@ from ginrummy.record.writer import write
 
 __all__ = [
     "Checked",
+    "CourseError",
     "DataError",
     "Found",
     "GameRecord",
+    "GameVerdict",
     "HandRecord",
     "Item",
     "Move",

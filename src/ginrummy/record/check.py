@@ -1,4 +1,4 @@
-"""Whether a recorded hand was dealt fairly: the cards are those that its secret gives."""
+"""Whether a recorded game was dealt fairly: the cards are those that its secrets give."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from ginrummy.cards import UNKNOWN, Card, full_pack
 from ginrummy.engine import Dealt, Drew, start
-from ginrummy.errors import DeckError
-from ginrummy.match import Deal, FairnessError, practice_secret
+from ginrummy.errors import DeckError, GinRummyError
+from ginrummy.match import Deal, FairnessError, TableError
+from ginrummy.record.chance import deal_of, people_of
+from ginrummy.record.course import CourseError, check_course, resigned
 from ginrummy.record.legal import play
 from ginrummy.record.model import GameRecord, HandRecord
 from ginrummy.record.tokens import move_of_event
@@ -31,25 +33,52 @@ class Verdict(NamedTuple):
 
     Attributes:
         checked: ``fair``: they are those of the commitment. ``practice``: they are those of the
-            seed. ``open``: the secret is not shown yet, or a nonce is missing. ``unproven``:
-            nothing was committed to. ``wrong``: something does not fit.
+            seed. ``open``: the hand is not over, and they cannot be checked yet. ``unproven``:
+            nothing proves them. ``wrong``: something does not fit.
         error: What does not fit; None for nothing.
+        missing: What a proof lacks: ``cards``, ``secret``, ``nonce`` or ``commitment``; None for
+            nothing.
     """
 
     checked: Checked
     error: FairnessError | None = None
+    missing: str | None = None
 
 
-def verify_game(game: GameRecord) -> tuple[Verdict, ...]:
-    """Return the verdict on every hand of a game."""
-    people = max(len(game.players), game.rules.pack.seats)
-    return tuple(
-        verify_hand(hand, game.rules, practice=game.practice, people=people) for hand in game.hands
+class GameVerdict(NamedTuple):
+    """What is known of a game.
+
+    Attributes:
+        hands: The verdict on every hand.
+        error: Why the hands cannot have followed one another, see `check_course`; None for nothing.
+    """
+
+    hands: tuple[Verdict, ...]
+    error: GinRummyError | None
+
+
+def verify_game(game: GameRecord) -> GameVerdict:
+    """Return the verdict on a game, hand by hand and as a whole."""
+    error: GinRummyError | None = None
+    try:
+        check_course(game)
+    except (CourseError, TableError) as wrong:
+        error = wrong
+    over = resigned(game) is not None
+    hands = (
+        verify_hand(hand, game.rules, practice=game.practice, people=people_of(game), over=over)
+        for hand in game.hands
     )
+    return GameVerdict(tuple(hands), error)
 
 
 def verify_hand(
-    hand: HandRecord, rules: Rules, *, practice: str | None = None, people: int = 0
+    hand: HandRecord,
+    rules: Rules,
+    *,
+    practice: str | None = None,
+    people: int = 0,
+    over: bool = False,
 ) -> Verdict:
     """Return the verdict on a hand.
 
@@ -57,41 +86,32 @@ def verify_hand(
         hand: The hand; in a one-seat record the cards that it shows are compared.
         rules: The rules of the table.
         practice: The seed of a practice game; None for a game with secrets.
-        people: How many persons play; those of a practice game add nothing, so their nonces, which
-            are empty, may be left out.
+        people: How many persons play; 0 for as many as there are nonces.
+        over: Whether nothing of the hand can come any more, though it is not finished.
 
-    The error is a `FairnessError`: `secret_mismatch` for another secret than that of the seed;
-    `commitment_mismatch`; `cut_mismatch`; `deck_mismatch` with the position, from 1, of the first
-    card of the deck that was dealt elsewhere; `second_pack_mismatch`; `moves_mismatch` with the
-    number of the first move, from 1, that cannot have been made with these cards; or as
-    `ginrummy.match.Deal` says.
+    The error is a `FairnessError`: as `deal_of` says; `cut_mismatch`; `deck_mismatch` with the
+    position, from 1, of the first card of the deck that was dealt elsewhere;
+    `second_pack_mismatch`; or `moves_mismatch` with the number of the first move, from 1, that
+    cannot have been made with these cards.
     """
-    secret, nonces = hand.secret, hand.nonces
-    if practice is not None:
-        seeded = practice_secret(practice, hand.number)
-        if secret not in (None, seeded):
-            return _wrong("secret_mismatch", seed=practice)
-        secret, nonces = seeded, nonces or (b"",) * max(people, len(hand.seats))
-    known = tuple(nonce for nonce in nonces if nonce is not None)
-    if secret is None or len(known) < len(nonces):
-        return Verdict(Checked.OPEN if hand.commitment else Checked.UNPROVEN)
     try:
-        deal = Deal(secret, known, hand.number)
-        _check(hand, rules, deal)
+        deal = deal_of(hand, practice, people)
+        if deal is not None:
+            _check(hand, rules, deal)
     except FairnessError as error:
         return Verdict(Checked.WRONG, error)
-    if practice is not None:
-        return Verdict(Checked.PRACTICE)
-    return Verdict(Checked.FAIR if hand.commitment else Checked.UNPROVEN)
-
-
-def _wrong(code: str, **data: object) -> Verdict:
-    return Verdict(Checked.WRONG, FairnessError(code, **data))
+    if practice is None and hand.commitment is None:
+        return Verdict(Checked.UNPROVEN, missing="commitment")
+    if deal is not None and hand.deal is not None:
+        return Verdict(Checked.FAIR if practice is None else Checked.PRACTICE)
+    if not (hand.finished or over):
+        return Verdict(Checked.OPEN)
+    known = "nonce" if deal is None else "cards"
+    secret = hand.secret is None and practice is None
+    return Verdict(Checked.UNPROVEN, missing="secret" if secret else known)
 
 
 def _check(hand: HandRecord, rules: Rules, deal: Deal) -> None:
-    if hand.commitment not in (None, deal.commitment):
-        raise FairnessError("commitment_mismatch", expected=hand.commitment, found=deal.commitment)
     if hand.cuts:
         rounds = deal.cuts(len(hand.cuts[0]))
         for number, (found, right) in enumerate(zip(hand.cuts, rounds, strict=False), start=1):

@@ -172,8 +172,11 @@ class _Game:
     def _happened(self, events: Sequence[Event]) -> Fault | None:
         """Note what an action led to, and what the record says differently of it."""
         fault: Fault | None = None
+        before = len(self._events)
         for number, event in enumerate(events):
             if _shown_cards(event) & self._world.invented:
+                # An action of which only half can be told is not told.
+                del self._events[before:]
                 return fault or Fault(self._at, "cards_missing", {})
             written = self._written(event, shown=number > 0)
             if written is not None:

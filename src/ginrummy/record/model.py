@@ -18,8 +18,9 @@ DEEPEST = 32
 
 FORMAT = "ginrummy 1"
 
-_OWN_TAGS = ("Format", "Pack", "Practice", "BestOf", "MatchTarget", "Result")
-_TAG = re.compile(r"[A-Za-z_][A-Za-z0-9_]*", re.ASCII)
+OWN_TAGS = ("Format", "Pack", "Practice", "BestOf", "MatchTarget", "Result")
+_KNOWN = {key.lower() for key in (*OWN_TAGS, *KNOBS)}
+_TAG = re.compile(r"[A-Z_][A-Za-z0-9_]*", re.ASCII)
 _PLAYER = re.compile(r"Player([1-9][0-9]?)", re.ASCII)
 _HEX = re.compile(r"(?:[0-9a-f]{2})+", re.ASCII)
 
@@ -213,8 +214,12 @@ class GameRecord:
 
 
 def is_free(key: str) -> bool:
-    """Say whether a tag may have any value, for it means nothing to the program."""
-    own = key in _OWN_TAGS or key in KNOBS or is_player(key)
+    """Say whether a tag may have any value, for it means nothing to the program.
+
+    No such tag begins with a small letter or reads like one that means something: a slip of the
+    pen must not change the rules.
+    """
+    own = key.lower() in _KNOWN or is_player(key)
     return _TAG.fullmatch(key) is not None and not own
 
 

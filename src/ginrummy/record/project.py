@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ginrummy.engine import SPECTATOR, SeatViewer, State, project, replay
+from ginrummy.record.course import resigned
 from ginrummy.record.model import GameRecord, HandRecord
 from ginrummy.rules import Rules
 
@@ -12,35 +13,36 @@ from ginrummy.rules import Rules
 def for_viewer(game: GameRecord, person: int | None) -> GameRecord:
     """Return a game as one person may have it.
 
-    A secret shows every card of its hand, so it stays only where the hand is over. The same goes
-    for comments and variations, which may have been written with more cards in view, and, while a
-    hand is not dealt, for the nonces of others.
+    A secret shows every card of its hand, so it stays only where the hand is over, or the game
+    because somebody has given up. The same goes for comments and variations, which may have been
+    written with more cards in view, and, while a hand is not dealt, for the nonces of others.
 
     Args:
         game: The game.
         person: Who gets it, from 0; None for somebody who does not play.
     """
-    over = all(hand.finished for hand in game.hands)
+    given_up = resigned(game) is not None
+    hands = [(hand, hand.finished or given_up) for hand in game.hands]
     return replace(
         game,
-        hands=tuple(_hand(hand, game.rules, person) for hand in game.hands),
-        comments=game.comments if over else (),
+        hands=tuple(_hand(hand, game.rules, person, over=over) for hand, over in hands),
+        comments=game.comments if all(over for _, over in hands) else (),
     )
 
 
-def _hand(hand: HandRecord, rules: Rules, person: int | None) -> HandRecord:
+def _hand(hand: HandRecord, rules: Rules, person: int | None, *, over: bool) -> HandRecord:
     seat = hand.seats.index(person) if person is not None and person in hand.seats else None
     viewer = SPECTATOR if seat is None else SeatViewer(seat)
     nonces = hand.nonces
-    if not hand.events:
+    if not (hand.events or over):
         nonces = tuple(nonce if by == person else None for by, nonce in enumerate(nonces))
     return replace(
         hand,
         events=tuple(project(event, viewer, rules) for event in hand.events),
         nonces=nonces,
-        secret=hand.secret if hand.finished else None,
-        comments=hand.comments if hand.finished else (),
-        notes=hand.notes if hand.finished else (),
+        secret=hand.secret if over else None,
+        comments=hand.comments if over else (),
+        notes=hand.notes if over else (),
     )
 
 

@@ -5,12 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from difflib import get_close_matches
 from itertools import pairwise
 from typing import NamedTuple
 
 from ginrummy.errors import RulesError
 from ginrummy.record.lexer import Lexer, RecordError, Token, shown
-from ginrummy.record.model import FORMAT, GameRecord, HandRecord, is_free, is_player
+from ginrummy.record.model import (
+    FORMAT,
+    OWN_TAGS,
+    GameRecord,
+    HandRecord,
+    is_free,
+    is_player,
+)
 from ginrummy.record.reader_hand import is_hand, read_hand
 from ginrummy.rules import KNOBS, Pack, Rules, Value
 
@@ -102,11 +110,10 @@ class _Game:
             error, known = fault, fault.code != "unknown_format"
         self._put_together()
         try:
-            if error is None:
-                self._set_rules()
-                error = self._read_hands()
+            self._set_rules()
+            error = error or self._read_hands()
         except RecordError as fault:
-            error = fault
+            error = error or fault
         game = replace(self._game, hands=tuple(self._hands)) if known else None
         return Found(game, error, line)
 
@@ -148,8 +155,13 @@ class _Game:
             self._tags[name] = text
         elif name in ("Practice", "Result") or is_free(name):
             self._tags[name] = text
-        else:
+        elif not (name.isascii() and name.isidentifier()):
             raise self._unexpected(key, "Site")
+        else:
+            known = {own.lower(): own for own in (*KNOBS, *OWN_TAGS)}
+            near = [known[own] for own in get_close_matches(name.lower(), known, cutoff=0)]
+            facts = {"key": shown(name), "near": ", ".join(near)}
+            raise self._lexer.error("unknown_setting", key.at, **facts)
         self._places[name] = value.at
 
     def _unexpected(self, token: Token, allowed: str) -> RecordError:

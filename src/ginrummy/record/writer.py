@@ -197,3 +197,12 @@ def result_line(result: Result, people: Sequence[str]) -> str:
         words += ["winner", people[result.winner]]
     words += ["points", *map(str, result.points), "boxes", *map(str, result.boxes)]
     return " ".join(words)
+
+
+def totals_text(games: Iterable[Iterable[int]]) -> str:
+    """Return how a game ended, for its tag: its totals, such as ``104-61``.
+
+    Args:
+        games: The totals of each person in every game of a match, or in the only game.
+    """
+    return " ".join("-".join(map(str, totals)) for totals in games)

@@ -137,7 +137,7 @@ def random_game(rng: Random, rules: Rules | None = None) -> GameRecord:
         best_of=rng.choice((None, 3)),
         match_target=rng.choice((None, 500)),
         tags=tuple(
-            (f"{rng.choice('aZ_')}{at}", random_text(rng)) for at in range(rng.randrange(3))
+            (f"{rng.choice('AZ_')}{at}", random_text(rng)) for at in range(rng.randrange(3))
         ),
         comments=tuple(random_text(rng) for _ in range(rng.randrange(3))),
         hands=tuple(random_hand(rules, rng, number) for number in numbers),

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from ginrummy.bag import bag_of, cards_of
-from ginrummy.cards import UNKNOWN, parse_card
+from ginrummy.cards import UNKNOWN, full_pack, parse_card
 from ginrummy.engine import SPECTATOR, Dealt, Discarded, Drew, Event, SeatViewer, project
-from ginrummy.match import commitment
+from ginrummy.match import Deal, commitment
 from ginrummy.record import (
     Checked,
     GameRecord,
     HandRecord,
+    Verdict,
     for_viewer,
     read_one,
     verify_game,
@@ -44,6 +45,13 @@ def by_hand(deck: list[int], dealer: int) -> Dealt:
     hands = [0, 0]
     hands[first], hands[dealer] = bag_of(deck[0:20:2]), bag_of(deck[1:20:2])
     return Dealt(dealer, tuple(hands), deck[20], tuple(deck[21:]), None)
+
+
+FAIR = Verdict(Checked.FAIR)
+
+
+def unproven(missing: str) -> Verdict:
+    return Verdict(Checked.UNPROVEN, missing=missing)
 
 
 def codes(hand: HandRecord, rules: Rules = CLASSIC) -> tuple[Checked, str | None]:
@@ -85,13 +93,55 @@ def test_fair_hands(hand: HandRecord, rules: Rules) -> None:
     game = GameRecord(rules=rules, players=("A", "B"), hands=(hand,))
     for person in (0, 1, None):
         shown = for_viewer(game, person)
-        assert verify_game(shown) == ((Checked.FAIR, None),)
-        assert verify_game(read_one(write(shown))) == ((Checked.FAIR, None),)
-    assert codes(replace(hand, commitment=None), rules) == (Checked.UNPROVEN, None)
-    assert codes(replace(hand, secret=None), rules) == (Checked.OPEN, None)
-    assert codes(replace(hand, secret=None, commitment=None), rules) == (Checked.UNPROVEN, None)
-    assert codes(replace(hand, nonces=(None, *hand.nonces[1:])), rules) == (Checked.OPEN, None)
-    assert codes(replace(hand, events=(), notes=()), rules) == (Checked.FAIR, None)
+        assert verify_game(shown).hands == (FAIR,)
+        assert verify_game(read_one(write(shown))).hands == (FAIR,)
+
+
+@pytest.mark.parametrize(("hand", "rules"), HANDS, ids=[str(h.number) for h, _ in HANDS])
+def test_what_is_missing_proves_nothing(hand: HandRecord, rules: Rules) -> None:
+    begun = replace(hand, events=hand.events[:2])
+    undealt = replace(hand, events=())
+    assert verify_hand(begun, rules) == FAIR
+    for each in (hand, begun, undealt):
+        for less in (replace(each, commitment=None), replace(each, commitment=None, secret=None)):
+            assert verify_hand(less, rules) == unproven("commitment")
+    for missing, less in (
+        ("secret", {"secret": None}),
+        ("nonce", {"nonces": (None, *hand.nonces[1:])}),
+        ("nonce", {"nonces": (*hand.nonces[:-1], None)}),
+        ("nonce", {"nonces": ()}),
+    ):
+        assert verify_hand(replace(hand, **less), rules) == unproven(missing)  # type: ignore[arg-type]
+        for each in (begun, undealt):
+            open_ = replace(each, **less)  # type: ignore[arg-type]
+            assert verify_hand(open_, rules) == Verdict(Checked.OPEN)
+            assert verify_hand(open_, rules, over=True) == unproven(missing)
+    assert verify_hand(undealt, rules) == Verdict(Checked.OPEN)
+    assert verify_hand(undealt, rules, over=True) == unproven("cards")
+
+
+def test_a_secret_has_to_fit_even_where_nothing_else_is_known() -> None:
+    hand, rules = HANDS[0]
+    wrong = replace(hand, secret=b"\1" * 32, nonces=())
+    for each in (wrong, replace(wrong, events=())):
+        assert codes(each, rules) == (Checked.WRONG, "commitment_mismatch")
+
+
+def test_as_many_nonces_as_persons() -> None:
+    """Somebody who may add one can choose it last, with all cards in view."""
+    hand, rules = HANDS[0]
+    assert hand.secret is not None
+    assert hand.deal is not None
+    more = (*hand.nonces, b"chosen")
+    deck = Deal(hand.secret, more, hand.number).deck(full_pack())
+    forged = replace(hand, nonces=more, events=(by_hand(list(deck), hand.deal.dealer),))
+    for people, kind in ((0, Checked.FAIR), (3, Checked.FAIR), (2, Checked.WRONG)):
+        assert verify_hand(forged, rules, people=people).checked is kind
+    game = GameRecord(rules=rules, players=("A", "B"), hands=(forged,))
+    (verdict,) = verify_game(game).hands
+    assert verdict.error is not None
+    assert verdict.error.code == "wrong_nonces"
+    assert verdict.error.data == {"found": 3, "expected": 2}
 
 
 def flipped(content: bytes, bit: int) -> bytes:
@@ -119,7 +169,7 @@ def test_any_bit_of_a_nonce_and_of_the_commitment() -> None:
     for bit in range(8 * len(first)):
         changed = replace(hand, nonces=(flipped(first, bit), second))
         assert codes(changed, rules)[0] is Checked.WRONG
-    for nonces in ((second, first), (first,), (first, second, b""), ()):
+    for nonces in ((second, first), (first,), (first, second, b"")):
         assert codes(replace(hand, nonces=nonces), rules)[0] is Checked.WRONG
     assert hand.commitment is not None
     for bit in range(256):
@@ -223,7 +273,7 @@ def test_cuts() -> None:
         nonces=tuple(map(bytes.fromhex, deal["nonces"])),
         cuts=rounds,
     )
-    assert codes(hand) == (Checked.FAIR, None)
+    assert codes(hand) == (Checked.OPEN, None)
     for wrong in (rounds[::-1] if len(rounds) > 1 else (), (rounds[0][::-1],), ((0,) * 53,)):
         if wrong:
             assert codes(replace(hand, cuts=wrong))[0] is Checked.WRONG
@@ -236,8 +286,16 @@ def test_practice() -> None:
     seed = str(case["seed"])
     for people in (0, 2, 3):
         assert verify_hand(hand, Rules(), practice=seed, people=people).error is None
-    game = GameRecord(rules=Rules(), practice=seed, hands=(replace(hand, secret=None),))
-    assert verify_game(game) == ((Checked.PRACTICE, None),)
+    deal = Deal(secret, (b"", b""), hand.number)
+    dealt = replace(hand, dealer=0, events=(by_hand(list(deal.deck(full_pack())), 0),))
+    assert verify_hand(hand, Rules(), practice=seed) == Verdict(Checked.OPEN)
+    for known in (dealt, replace(dealt, secret=None), replace(dealt, nonces=(b"", b""))):
+        game = GameRecord(rules=Rules(), practice=seed, hands=(known,))
+        assert verify_game(game).hands == (Verdict(Checked.PRACTICE),)
+    chosen = Deal(secret, (b"", b"chosen"), hand.number)
+    forged = replace(dealt, nonces=(b"", b"chosen"))
+    forged = with_deal(forged, by_hand(list(chosen.deck(full_pack())), 0))
+    assert verify_hand(forged, Rules(), practice=seed).checked is Checked.WRONG
     verdict = verify_hand(hand, Rules(), practice=f"{seed}0")
     assert verdict.checked is Checked.WRONG
     assert verdict.error is not None

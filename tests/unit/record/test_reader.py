@@ -6,7 +6,15 @@ import pytest
 
 from ginrummy.cards import parse_card
 from ginrummy.engine import Discarded, Drew, Ended, Knocked
-from ginrummy.record import GameRecord, RecordError, Variation, read, read_one, write
+from ginrummy.record import (
+    DataError,
+    GameRecord,
+    RecordError,
+    Variation,
+    read,
+    read_one,
+    write,
+)
 from ginrummy.rules import Pack, Rules, preset
 
 HEAD = """\
@@ -59,7 +67,7 @@ def test_tags() -> None:
         [Pack "5 3 4 2"]
         [big_gin "31"] {one} [Practice "42"]
         [BestOf "3"][MatchTarget "500"] [Player52 "Zed"]
-        [Player53 "?"] [deuces "wild"] [Result "Bo wins"] {two}
+        [Player53 "?"] [Deuces "wild"] [Result "Bo wins"] {two}
         """
     )
     assert game.rules == Rules(knock_limit="any", big_gin=31, pack=Pack(5, 3, 4, 2))
@@ -68,7 +76,7 @@ def test_tags() -> None:
     assert game.tags == (
         ("Event", 'two "words" \\ and\ta\nline'),
         ("Player53", "?"),
-        ("deuces", "wild"),
+        ("Deuces", "wild"),
     )
     assert (game.practice, game.best_of, game.match_target) == ("42", 3, 500)
     assert game.result == "Bo wins"
@@ -212,6 +220,39 @@ def test_the_place_of_a_fault(code: str, line: int, column: int, text: str) -> N
     assert fault(text) == (code, line, column)
 
 
+@pytest.mark.parametrize(
+    ("key", "near"),
+    [
+        ("knock_limits", "knock_limit"),
+        ("gin_bonus_", "gin_bonus"),
+        ("Target", "target"),
+        ("KNOCK_LIMIT", "knock_limit"),
+        ("bestOf", "BestOf"),
+        ("BESTOF", "BestOf"),
+        ("Bestof", "BestOf"),
+        ("practice", "Practice"),
+        ("deuces", ""),
+    ],
+)
+def test_a_slip_of_the_pen_does_not_change_the_rules(key: str, near: str) -> None:
+    text = f'[Format "ginrummy 1"]\n[gin_bonus "20"]\n[{key} "7"]\nhand 1'
+    assert fault(text) == ("unknown_setting", 3, 2)
+    (found,) = read(text)
+    assert found.game == GameRecord(rules=Rules(gin_bonus=20))
+    assert found.error is not None
+    assert found.error.data["key"] == key
+    assert near in found.error.data["near"]
+    assert len(found.error.data["near"].split(", ")) == 3
+    with pytest.raises(DataError):
+        GameRecord(rules=Rules(), tags=((key, "7"),))
+
+
+def test_a_text_without_a_format_is_read_as_of_this_one() -> None:
+    text = '[knock_limit "7"]\nhand 1 dealer 2\n'
+    assert read_one(text) == read_one(f'[Format "ginrummy 1"]\n{text}')
+    assert write(read_one(text)).startswith('[Format "ginrummy 1"]\n')
+
+
 ONE_SEAT = """\
 hand 1 dealer 1
 cards 2 AS 4S 6S 7S JS KS AD 5C 9C QC
@@ -255,6 +296,20 @@ def test_the_showing_of_cards_after_gin_is_needed_only_where_they_are_unknown() 
     assert fault(spectator + gin) == ("cards_missing", 3, 17)
     shown = " 2: = [JS QS KS] AS 4S 6S 7S AD 5C 9C"
     assert read_one(spectator + gin + shown).hands[0].events[-1] == ended
+
+
+def test_a_gin_that_nobody_answers_is_not_kept() -> None:
+    """What remains can be written and read again without a fault."""
+    text = ONE_SEAT.replace("cards 2 AS 4S 6S 7S JS KS AD 5C 9C QC\n", "") + "2: +QS -QC 1: *"
+    whole = read_one(text).hands[0]
+    gin = " !!?? [TD JD QD] [8C 8D 8H] [2H 2D 2C 2S]"
+    for after in ("", " {a}", " 2:", " 2: =", " ? 2: = [6S 7S 8S]"):
+        (found,) = read(text + gin + after)
+        assert found.error is not None
+        assert found.game is not None
+        (hand,) = found.game.hands
+        assert hand.events == whole.events
+        assert read_one(write(found.game)) == found.game
 
 
 def test_a_last_discard_that_was_taken_by_somebody_whose_cards_are_unknown() -> None:
