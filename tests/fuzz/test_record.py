@@ -27,6 +27,7 @@ from ginrummy.record import (
     parse_move,
     read,
     read_one,
+    verify_game,
     write,
 )
 from ginrummy.record.model import DEEPEST
@@ -56,6 +57,7 @@ def check(text: str, found: list[Found]) -> None:
             assert 1 <= error.column <= len(lines[error.line - 1]) + 1
             assert error.data["line"] == error.line
         if one.game is not None:
+            # The law of kept games: what stands before a fault is a record without one.
             assert read_one(write(one.game)) == one.game
 
 
@@ -110,6 +112,41 @@ def test_changed_records(seed: int, rng: Random) -> None:
     found = read(wrong)
     check(wrong, found)
     check_nothing_lost(game, text, found, at)
+
+
+FRAGMENTS = [
+    *["hand 1 dealer 2", "??*31", "??", "[]", "(", ")", "{", "}", "{x}", "(-7S)", "1:", "2:", "3:"],
+    *["*", "+", "/", "-7S", "!7S", "!!", "!!!", "=", "=4S>1", "=4S>0", "seats 2 1", "upcard AS"],
+    *["secret ff", "nonces ?? ??", "result void points 0 0 boxes 0 0", "999999999999", "\ud7ff"],
+    *['[BestOf "3"]', '[Resigned "1"]', '[knock_limit "any"]', '[Format "ginrummy 1"]', "\0", "²"],
+]
+
+
+@given(st.integers(0, 60), randoms())
+@settings(max_examples=examples(250))
+def test_words_that_are_changed(seed: int, rng: Random) -> None:
+    """As above, word by word, which goes deeper into the moves."""
+    game, text = some_text(seed)
+    if not game.hands:
+        return
+    for _ in range(rng.choice((1, 1, 2, 4))):
+        words = text.split(" ")
+        at = rng.randrange(len(words))
+        match rng.randrange(4):
+            case 0:
+                words[at] = rng.choice(FRAGMENTS)
+            case 1:
+                words.insert(at, rng.choice(FRAGMENTS))
+            case 2:
+                del words[at]
+            case _:
+                del words[at : at + rng.randrange(1, 30)]
+        text = " ".join(words)
+    found = read(text)
+    check(text, found)
+    for one in found:
+        if one.game is not None:
+            verify_game(one.game)
 
 
 def check_nothing_lost(game: GameRecord, text: str, found: list[Found], at: int) -> None:

@@ -10,6 +10,7 @@ import pytest
 from ginrummy.engine import Dealt, Drew, Knocked, Phase
 from ginrummy.errors import DeckError, ReplayError
 from ginrummy.record import (
+    Checked,
     GameRecord,
     HandRecord,
     Move,
@@ -18,8 +19,10 @@ from ginrummy.record import (
     Variation,
     for_viewer,
     rebuild,
+    verify_game,
     write,
 )
+from ginrummy.record.table import RESIGNED
 from ginrummy.rules import Rules
 from tests.rules.table import Table, knock, lay
 from tests.unit.record.games import dealt_fairly
@@ -46,6 +49,24 @@ def test_a_finished_hand_keeps_its_secret() -> None:
         assert (hand.notes, hand.comments, shown.comments) == (NOTES, ("b",), ("all",))
     (hand,) = for_viewer(game(replace(whole, secret=None)), 0).hands
     assert hand.secret is None
+
+
+@pytest.mark.parametrize("upto", [0, 1, 2, 5])
+def test_a_game_that_somebody_has_given_up_hides_no_secret(upto: int) -> None:
+    begun = fair(upto)
+    begun = replace(begun, notes=NOTES if upto > 2 else ())
+    for number in ("1", "3"):
+        given_up = replace(game(begun), tags=((RESIGNED, number),))
+        for person in (0, 1, 2, None):
+            shown = for_viewer(given_up, person)
+            (hand,) = shown.hands
+            assert (hand.secret, hand.nonces) == (begun.secret, begun.nonces)
+            assert (hand.notes, hand.comments, shown.comments) == (begun.notes, ("b",), ("all",))
+            (verdict,) = verify_game(shown).hands
+            assert verdict.checked is (Checked.FAIR if upto else Checked.UNPROVEN)
+    for nobody in ("0", "4", "x", ""):
+        given_up = replace(game(begun), tags=((RESIGNED, nobody),))
+        assert for_viewer(given_up, 1).hands[0].secret is None
 
 
 @pytest.mark.parametrize("upto", [0, 1, 2, 5])
