@@ -1,0 +1,1 @@
+"""The pages that are documents: rendered by the server, complete without JavaScript."""
