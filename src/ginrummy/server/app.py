@@ -1,0 +1,139 @@
+"""The application: everything a server answers, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from importlib.resources import files
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.base import RequestResponseEndpoint
+from starlette.responses import JSONResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from ginrummy import __version__
+from ginrummy.errors import GinRummyError
+from ginrummy.rules import PRESETS, preset
+from ginrummy.server import ws
+from ginrummy.server.errors import error_data, error_sentence
+from ginrummy.server.i18n import LanguageMiddleware
+from ginrummy.server.limits import Gates
+from ginrummy.server.pages import ROUTERS
+from ginrummy.server.rooms.bots import Bots
+from ginrummy.server.rooms.registry import Registry
+from ginrummy.server.secrets import load_key
+from ginrummy.server.security import SAFE, RequestRefused, SecurityMiddleware, address, too_many
+from ginrummy.server.services import Services
+from ginrummy.server.settings import Settings
+from ginrummy.server.store.database import Database
+from ginrummy.server.templating import render
+
+LOG = logging.getLogger(__name__)
+
+CODES = {404: "not_found", 405: "method_not_allowed"}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """Return the application of a server.
+
+    Args:
+        settings: What it is told.
+
+    Raises:
+        SettingsError: It cannot start with these settings.
+    """
+    settings.check()
+    app = FastAPI(
+        title="ginrummy",
+        version=__version__,
+        lifespan=_lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        middleware=[
+            Middleware(SecurityMiddleware, settings=settings),
+            Middleware(LanguageMiddleware),
+        ],
+    )
+    app.state.settings = settings
+    app.add_exception_handler(GinRummyError, _refused)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.middleware("http")(_gate)
+    app.include_router(ws.router)
+    for router in ROUTERS:
+        app.include_router(router)
+    static = Path(str(files("ginrummy") / "web" / "static"))
+    app.mount("/static", StaticFiles(directory=static), name="static")
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    key = load_key(settings.data_dir)
+    database = await Database.open(settings.database)
+    pace = settings.pace
+    bots = Bots(settings.workers, pace.bot_budget, pace.bot_delay)
+    rooms = Registry()
+    services = Services(settings, key, database, bots, rooms, Gates(settings.limits))
+    app.state.services = services
+    warming = asyncio.create_task(_warm_up(bots), name="warm up")
+    await rooms.start(services)
+    try:
+        yield
+    finally:
+        warming.cancel()
+        with suppress(asyncio.CancelledError):
+            await warming
+        await rooms.stop()
+        await bots.close()
+        await database.close()
+
+
+async def _warm_up(bots: Bots) -> None:
+    """Build what the first visitor would have to wait for."""
+    await asyncio.gather(bots.warm_up(), asyncio.to_thread(_build_tables))
+
+
+def _build_tables() -> None:
+    for name in PRESETS:
+        preset(name).solver.deadwood(0)
+
+
+async def _gate(request: Request, go_on: RequestResponseEndpoint) -> Response:
+    """Let nobody ask for too many changes at once."""
+    if request.method not in SAFE:
+        wait = Services.of(request).gates.requests.wait(address(request))
+        if wait:
+            return _answer(request, 429, too_many(wait))
+    return await go_on(request)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, GinRummyError)
+    status = error.status if isinstance(error, RequestRefused) else 400
+    return _answer(request, status, error)
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = CODES.get(error.status_code, "bad_request")
+    return _answer(request, error.status_code, GinRummyError(code))
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    return _answer(request, 422, GinRummyError("bad_request"))
+
+
+def _answer(request: Request, status: int, error: GinRummyError) -> Response:
+    """Say what is wrong: in words to people, as data to programs."""
+    if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+        return JSONResponse(error_data(error), status)
+    return render(request, "error.html", status=status, message=error_sentence(error))
