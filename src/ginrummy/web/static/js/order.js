@@ -1,0 +1,64 @@
+// How the own cards lie: by melds, suits or ranks, or as the person put them.
+
+import { byRank, bySuit } from './cards.js';
+
+/** @typedef {import('./types').Card} Card */
+/** @typedef {import('./types').Order} Order */
+/** @typedef {import('./types').Mode} Mode */
+/** @typedef {import('./types').Assist} Assist */
+
+/** @type {Mode[]} */
+export const MODES = ['melds', 'suit', 'rank', 'manual'];
+
+/** Keep what is still held in its places; what is new goes to the end.
+ * @param {Card[]} places @param {Card[]} held */
+export function keep(places, held) {
+  const kept = places.filter((card) => held.includes(card));
+  return [...kept, ...held.filter((card) => !kept.includes(card))];
+}
+
+/** @param {Order} order @param {Card[]} held @param {Assist | null} assist @returns {Card[]} */
+export function arranged(order, held, assist) {
+  switch (order.mode) {
+    case 'suit':
+      return bySuit(held);
+    case 'rank':
+      return byRank(held);
+    case 'melds': {
+      const melds = assist === null ? [] : assist.melds;
+      return keep([...melds.flat(), ...byRank(held.filter((c) => !melds.flat().includes(c)))], held);
+    }
+    default:
+      return keep(order.manual, held);
+  }
+}
+
+/** Put a card before another one; before nothing is the end.
+ * @param {Card[]} cards @param {Card} card @param {number} to */
+export function moved(cards, card, to) {
+  const rest = cards.filter((each) => each !== card);
+  const at = Math.max(0, Math.min(to, rest.length));
+  return [...rest.slice(0, at), card, ...rest.slice(at)];
+}
+
+const NONE = /** @type {Order} */ ({ mode: 'melds', manual: [] });
+
+/** @param {string} key */
+export function load(key) {
+  try {
+    const { mode, manual } = JSON.parse(localStorage.getItem(key) ?? '');
+    if (MODES.includes(mode) && Array.isArray(manual)) return { mode, manual };
+  } catch {
+    // Nothing was kept, or nothing can be.
+  }
+  return NONE;
+}
+
+/** @param {string} key @param {Order} order */
+export function save(key, order) {
+  try {
+    localStorage.setItem(key, JSON.stringify(order));
+  } catch {
+    // The order lasts as long as the page.
+  }
+}
