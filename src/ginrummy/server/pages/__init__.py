@@ -2,7 +2,11 @@
 
 from fastapi import APIRouter
 
-from ginrummy.server.pages import home, table, texts
+from ginrummy.server.pages import documents, home, table, texts
+from ginrummy.server.pages.shown import prepared
 
-ROUTERS: list[APIRouter] = [home.router, table.router, texts.router]
+ROUTERS: list[APIRouter] = [home.router, documents.router, table.router, texts.router]
 """What answers each address."""
+
+# The frame of every page, those for errors included, needs the words.
+prepared()

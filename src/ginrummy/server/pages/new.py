@@ -22,7 +22,7 @@ BEST_OF = (3, 5, 7, 9)
 MATCH_POINTS = range(100, 5001)
 DEFAULT_MATCH_POINTS = 500
 
-_DAY, _MINUTE = 86_400, 60
+_DAY, _HOUR, _MINUTE = 86_400, 3600, 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +68,7 @@ class NewPage:
         opponents: The computer players, and a friend.
         presets: All presets.
         shown: The preset whose rules the form shows.
+        shown_name: Its name in words.
         groups: Every setting.
         matches: One game, or several.
         match_points: What stands in the field for the sum of a match.
@@ -81,6 +82,7 @@ class NewPage:
     opponents: tuple[Option, ...]
     presets: tuple[Option, ...]
     shown: str
+    shown_name: str
     groups: tuple[KnobGroup, ...]
     matches: tuple[Option, ...]
     match_points: str
@@ -160,11 +162,12 @@ def _page(form: Mapping[str, str], given: RulesGiven, errors: Mapping[str, str])
             Option(name, preset_name(name), preset_about(name), name == chosen) for name in PRESETS
         ),
         shown=chosen,
+        shown_name=preset_name(chosen),
         groups=knobs.groups(given, preset(chosen), form),
         matches=_matches(form.get("match", "one")),
         match_points=form.get("match_points", str(DEFAULT_MATCH_POINTS)),
-        moves=_options(MOVE_SECONDS, form.get("move_seconds", "0"), _move_time),
-        games=_options(GAME_MINUTES, form.get("game_minutes", "0"), _game_time),
+        moves=_options(MOVE_SECONDS, form.get("move_seconds", "0"), time_words),
+        games=_options(GAME_MINUTES, form.get("game_minutes", "0"), _minutes),
         seed=_seed(form),
         most_seed=MOST_SEED,
         errors=errors,
@@ -209,13 +212,15 @@ def _options(
     return tuple(Option(str(each), words(each), "", str(each) == chosen) for each in values)
 
 
-def _move_time(seconds: int) -> str:
+def time_words(seconds: int) -> str:
+    """Return a time to think in words; 0 for no limit."""
     if not seconds:
         return text("page.clock.none")
-    if seconds >= _DAY:
-        return text("page.clock.days", n=seconds // _DAY)
+    for unit, name in ((_DAY, "days"), (_HOUR, "hours"), (_MINUTE, "minutes")):
+        if seconds % unit == 0:
+            return text(f"page.clock.{name}", n=seconds // unit)
     return text("page.clock.seconds", n=seconds)
 
 
-def _game_time(minutes: int) -> str:
-    return text("page.clock.minutes", n=minutes) if minutes else text("page.clock.none")
+def _minutes(minutes: int) -> str:
+    return time_words(minutes * _MINUTE)

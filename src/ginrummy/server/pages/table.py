@@ -7,6 +7,8 @@ from starlette.responses import RedirectResponse, Response
 
 from ginrummy.server import identity
 from ginrummy.server.opening import DEFAULT_BOT, open_table, simple_agreement, sit_down
+from ginrummy.server.pages.join import join_page
+from ginrummy.server.pages.shown import show as show_page
 from ginrummy.server.rooms.room import Room
 from ginrummy.server.security import RequestRefused
 from ginrummy.server.services import Services
@@ -46,7 +48,8 @@ async def show(request: Request, table: str, watch: str = "") -> Response:
     person = await identity.current(request)
     number = room.game.number_of(None if person is None else person.id)
     if number is None and room.game.free and not watch:
-        return render(request, "join.html", game=room.game)
+        host = next((seat.name for seat in room.game.seats if seat.person is not None), "")
+        return show_page(request, "join.html", page=join_page(table, host, room.game.agreed))
     return render(request, "table.html", game=room.game, number=number)
 
 
