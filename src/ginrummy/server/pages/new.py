@@ -103,7 +103,7 @@ def new_page(form: Mapping[str, str] | None = None) -> NewPage:
     return _page(form, *_read(form))
 
 
-def open_table(form: Mapping[str, str]) -> NewTable | NewPage:
+def read_table(form: Mapping[str, str]) -> NewTable | NewPage:
     """Return the table that a filled in form asks for, or the form with what is wrong in it."""
     given, errors = _read(form)
     if errors or given.rules is None:

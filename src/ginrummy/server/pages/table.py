@@ -5,13 +5,16 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
+from ginrummy.record import write
 from ginrummy.server import identity
 from ginrummy.server.opening import DEFAULT_BOT, open_table, simple_agreement, sit_down
 from ginrummy.server.pages.join import join_page
 from ginrummy.server.pages.shown import show as show_page
+from ginrummy.server.records import record
 from ginrummy.server.rooms.room import Room
 from ginrummy.server.security import RequestRefused
 from ginrummy.server.services import Services
+from ginrummy.server.store import games
 from ginrummy.server.store.people import Person
 from ginrummy.server.templating import render
 
@@ -61,6 +64,18 @@ async def join(request: Request, table: str) -> Response:
     person = await identity.current_or_new(request)
     await sit_down(services, room, person)
     return _go(services, person, table)
+
+
+@router.get("/t/{table}/record.gin")
+async def download(request: Request, table: str) -> Response:
+    """Give the record of a table to whoever asks, as far as that person may have it."""
+    stored = await games.load(Services.of(request).database, table)
+    if stored is None:
+        raise RequestRefused(404, "unknown_table")
+    person = await identity.current(request)
+    game = record(stored, None if person is None else person.id)
+    headers = {"content-disposition": f'attachment; filename="{stored.id}.gin"'}
+    return Response(write(game), media_type="text/plain; charset=utf-8", headers=headers)
 
 
 def _go(services: Services, person: Person, table: str) -> Response:
