@@ -13,26 +13,25 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.base import RequestResponseEndpoint
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from ginrummy import __version__
 from ginrummy.errors import GinRummyError
 from ginrummy.rules import PRESETS, preset
-from ginrummy.server import ws
-from ginrummy.server.errors import error_data, error_sentence
+from ginrummy.server import api, ws
 from ginrummy.server.i18n import LanguageMiddleware
 from ginrummy.server.limits import Gates
 from ginrummy.server.pages import ROUTERS
 from ginrummy.server.rooms.bots import Bots
 from ginrummy.server.rooms.registry import Registry
+from ginrummy.server.rooms.room import RoomBroken
 from ginrummy.server.secrets import load_key
-from ginrummy.server.security import SAFE, RequestRefused, SecurityMiddleware, address, too_many
+from ginrummy.server.security import RequestRefused, SecurityMiddleware
 from ginrummy.server.services import Services
 from ginrummy.server.settings import Settings
 from ginrummy.server.store.database import Database
-from ginrummy.server.templating import render
+from ginrummy.server.templating import refusal
 
 LOG = logging.getLogger(__name__)
 
@@ -57,16 +56,17 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
         middleware=[
-            Middleware(SecurityMiddleware, settings=settings),
             Middleware(LanguageMiddleware),
+            Middleware(SecurityMiddleware, settings=settings),
         ],
     )
     app.state.settings = settings
+    app.add_exception_handler(RoomBroken, _broken)
     app.add_exception_handler(GinRummyError, _refused)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _invalid)
-    app.middleware("http")(_gate)
     app.include_router(ws.router)
+    app.include_router(api.router)
     for router in ROUTERS:
         app.include_router(router)
     static = Path(str(files("ginrummy") / "web" / "static"))
@@ -107,33 +107,21 @@ def _build_tables() -> None:
         preset(name).solver.deadwood(0)
 
 
-async def _gate(request: Request, go_on: RequestResponseEndpoint) -> Response:
-    """Let nobody ask for too many changes at once."""
-    if request.method not in SAFE:
-        wait = Services.of(request).gates.requests.wait(address(request))
-        if wait:
-            return _answer(request, 429, too_many(wait))
-    return await go_on(request)
-
-
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, GinRummyError)
     status = error.status if isinstance(error, RequestRefused) else 400
-    return _answer(request, status, error)
+    return refusal(request, status, error)
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    return refusal(request, 503, GinRummyError("internal"))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = CODES.get(error.status_code, "bad_request")
-    return _answer(request, error.status_code, GinRummyError(code))
+    return refusal(request, error.status_code, GinRummyError(code))
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
-    return _answer(request, 422, GinRummyError("bad_request"))
-
-
-def _answer(request: Request, status: int, error: GinRummyError) -> Response:
-    """Say what is wrong: in words to people, as data to programs."""
-    if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
-        return JSONResponse(error_data(error), status)
-    return render(request, "error.html", status=status, message=error_sentence(error))
+    return refusal(request, 422, GinRummyError("bad_request"))

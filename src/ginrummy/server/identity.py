@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from ginrummy.locales import text
 from ginrummy.server.secrets import word
+from ginrummy.server.security import address, too_many
 from ginrummy.server.services import Services
 from ginrummy.server.store import people
 from ginrummy.server.store.people import Person
@@ -38,11 +39,18 @@ async def current(request: HTTPConnection) -> Person | None:
 
 async def current_or_new(request: HTTPConnection) -> Person:
     """Return the person that a request comes from, and make somebody new a person."""
-    return await current(request) or await new(Services.of(request))
+    return await current(request) or await new(request)
 
 
-async def new(services: Services) -> Person:
-    """Make a new person with a name of the kind of "Guest 4821"."""
+async def new(request: HTTPConnection) -> Person:
+    """Make a new person with a name of the kind of "Guest 4821".
+
+    Raises:
+        RequestRefused: `too_many_requests`.
+    """
+    services = Services.of(request)
+    if wait := services.gates.people.wait(address(request)):
+        raise too_many(wait)
     name = text("web.guest", number=1000 + secrets.randbelow(9000))
     person = Person(word(ID_SIZE), name, None, 0)
     await people.create(services.database, person)

@@ -63,6 +63,8 @@ class Gates:
         requests: Requests that change something, by address.
         messages: Messages over sockets, by person or address.
         tables: New tables, by person and by address.
+        chat: Lines of chat, by person.
+        people: New people, by address.
         sockets: Open sockets by address.
     """
 
@@ -70,4 +72,6 @@ class Gates:
         self.requests = Gate(limits.requests, limits.request_burst)
         self.messages = Gate(limits.messages, limits.burst)
         self.tables = Gate(limits.tables, limits.table_burst)
+        self.chat = Gate(0.5, 8)
+        self.people = Gate(limits.tables, limits.table_burst)
         self.sockets: Counter[str] = Counter()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Sequence
+from functools import partial
 
 from starlette.requests import HTTPConnection
 
@@ -18,6 +20,9 @@ from ginrummy.server.services import Services
 from ginrummy.server.store import games
 from ginrummy.server.store.games import Seat
 from ginrummy.server.store.people import Person
+
+LONGEST_OPEN = 7 * 24 * 3600.0
+"""Seconds for which a link lets somebody sit down."""
 
 FRIEND = ""
 """Stands for somebody who comes by link, in a list of opponents."""
@@ -77,12 +82,17 @@ async def open_table(
 
 
 async def sit_down(services: Services, room: Room, person: Person) -> bool:
-    """Give somebody a free seat; False when there is none. Who sits there already stays."""
+    """Give somebody a free seat; False when there is none. Who sits there already stays.
+
+    Raises:
+        GinRummyError: `link_expired` when the table was opened too long ago.
+    """
     if room.game.number_of(person.id) is not None:
         return True
+    if room.game.free and time.time() - room.created > LONGEST_OPEN:
+        raise GinRummyError("link_expired")
     for number in room.game.free:
         if await games.sit_down(services.database, room.game.id, number, person.id):
-            room.sat_down(number, person.id, person.name)
-            await room.settled()
+            await room.done(partial(room.sit, number, person.id, person.name))
             return True
     return False

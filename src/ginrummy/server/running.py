@@ -25,9 +25,9 @@ def server_for(settings: Settings) -> uvicorn.Server:
         ws_max_size=2 * settings.limits.frame,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        # Who a request comes from is told by a proxy on this computer only.
+        # Who a request comes from is told by a proxy on this computer only, unless the variable
+        # FORWARDED_ALLOW_IPS names others.
         proxy_headers=True,
-        forwarded_allow_ips="127.0.0.1,::1",
         timeout_graceful_shutdown=5,
         lifespan="on",
     )

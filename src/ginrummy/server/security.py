@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-import json
+import logging
 from ipaddress import ip_address
 from math import ceil
+from traceback import format_tb
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ginrummy.errors import GinRummyError
 from ginrummy.server.settings import Settings
+from ginrummy.server.templating import refusal
+
+LOG = logging.getLogger(__name__)
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -68,7 +72,11 @@ class SecurityMiddleware:
             await self._app(scope, receive, send)
             return
 
+        begun = False
+
         async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = True
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(raw=message.setdefault("headers", []))
                 for name, value in HEADERS.items():
@@ -79,12 +87,18 @@ class SecurityMiddleware:
                     headers.setdefault("cache-control", "no-store")
             await send(message)
 
+        limited = _limited(receive, self._settings.limits.body)
         try:
             _check(scope, self._settings)
+            await self._app(scope, limited, sending)
         except RequestRefused as refused:
-            await _refuse(refused, sending)
-            return
-        await self._app(scope, _limited(receive, self._settings.limits.body), sending)
+            await refusal(Request(scope), refused.status, refused)(scope, receive, sending)
+        except Exception as error:
+            # Without its message, which could tell cards.
+            LOG.error("%s: %s", type(error).__name__, "".join(format_tb(error.__traceback__)))
+            if not begun:
+                failed = refusal(Request(scope), 500, GinRummyError("internal"))
+                await failed(scope, receive, sending)
 
 
 def _check(scope: Scope, settings: Settings) -> None:
@@ -95,6 +109,9 @@ def _check(scope: Scope, settings: Settings) -> None:
         return
     if not same_origin(headers, scope["scheme"], settings):
         raise RequestRefused(403, "bad_origin")
+    gates = scope["app"].state.services.gates
+    if wait := gates.requests.wait(address(HTTPConnection(scope))):
+        raise too_many(wait)
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > settings.limits.body:
         raise RequestRefused(413, "too_large", most=settings.limits.body)
@@ -102,7 +119,10 @@ def _check(scope: Scope, settings: Settings) -> None:
 
 def known_host(host: str, settings: Settings) -> bool:
     """Say whether a request names this server, not a name that was bent to its address."""
-    name = urlsplit(f"//{host}").hostname or ""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
     if settings.base_url is not None and name == urlsplit(settings.base_url).hostname:
         return True
     if settings.public:
@@ -152,13 +172,6 @@ def _limited(receive: Receive, most: int) -> Receive:
         return message
 
     return receiving
-
-
-async def _refuse(refused: RequestRefused, send: Send) -> None:
-    body = json.dumps({"code": refused.code, "data": refused.data}).encode()
-    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
 
 
 def address(connection: HTTPConnection) -> str:

@@ -85,7 +85,7 @@ class Settings:
     port: int = 8000
     public: bool = False
     base_url: str | None = None
-    workers: int = 1
+    workers: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 1) - 1)))
     limits: Limits = field(default_factory=Limits)
     pace: Pace = field(default_factory=Pace)
 

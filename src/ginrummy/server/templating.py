@@ -8,9 +8,11 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, JSONResponse, Response
 
+from ginrummy.errors import GinRummyError
 from ginrummy.locales import LANGUAGES, current, text
+from ginrummy.server.errors import error_data, error_sentence
 
 
 @cache
@@ -47,3 +49,10 @@ def render(request: Request, template: str, *, status: int = 200, **data: Any) -
     """
     page = environment().get_template(template).render(request=request, **data)
     return HTMLResponse(Markup(page), status_code=status)
+
+
+def refusal(request: Request, status: int, error: GinRummyError) -> Response:
+    """Say what is wrong: in words to people, as data to programs."""
+    if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+        return JSONResponse(error_data(error), status)
+    return render(request, "error.html", status=status, message=error_sentence(error))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 
 from fastapi import APIRouter, WebSocket
@@ -10,12 +11,13 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from ginrummy.errors import GinRummyError
 from ginrummy.server import identity
-from ginrummy.server.errors import error_data
 from ginrummy.server.protocol import BadMessage, Hello, parse
 from ginrummy.server.rooms.room import Room
 from ginrummy.server.rooms.visitor import Visitor
 from ginrummy.server.security import RequestRefused, address, known_host, origins, too_many
 from ginrummy.server.services import Services
+
+LOG = logging.getLogger(__name__)
 
 router = APIRouter()
 
@@ -74,8 +76,13 @@ async def _serve(ws: WebSocket, room: Room, visitor: Visitor, who: str) -> None:
     for task in pending:
         task.cancel()
     for task in (*done, *pending):
-        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+        try:
             await task
+        except (asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            pass
+        except Exception as error:
+            # Without its message, which could tell cards.
+            LOG.error("socket failed: %s", type(error).__name__)
     if ws.client_state is WebSocketState.CONNECTED:
         with suppress(RuntimeError, WebSocketDisconnect):
             await ws.close(REFUSED if reading in done else AGAIN)
@@ -100,18 +107,16 @@ async def _read(ws: WebSocket, room: Room, visitor: Visitor, who: str) -> None:
         try:
             if frame is None or len(frame.encode()) > services.settings.limits.frame:
                 raise RequestRefused(413, "too_large", most=services.settings.limits.frame)
-            wait = services.gates.messages.wait(who)
-            if wait:
-                raise too_many(wait)
             request = parse(frame)
             name = request.id
+            if wait := services.gates.messages.wait(who):
+                raise too_many(wait)
             if isinstance(request.command, Hello) == greeted:
                 raise BadMessage("hello_first" if not greeted else "hello_once")
             greeted = True
         except GinRummyError as error:
             faults += 1
             name = error.id if isinstance(error, BadMessage) else name
-            refused = {"type": "refused", "id": name, **error_data(error)}
-            visitor.send(refused | {"allowed": room.allowed(visitor.number)})
+            room.refuse(visitor, name, error)
             continue
         room.ask(visitor, request)

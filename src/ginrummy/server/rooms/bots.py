@@ -25,6 +25,9 @@ T = TypeVar("T")
 LOG = logging.getLogger(__name__)
 ADVISER = "club"
 
+LONGEST_START = 30.0
+"""Seconds that processes get to start; that is no time of the player's."""
+
 
 class Question(NamedTuple):
     """All that a computer player is told, which is what its seat may know.
@@ -84,14 +87,16 @@ class Bots:
         self._budget = budget
         self._delay = delay
         self._pool: ProcessPoolExecutor | None = None
+        self._warm: asyncio.Future[None] | None = None
         self._chance = secrets.SystemRandom()
 
     async def warm_up(self) -> None:
         """Start the processes, so that the first move comes as fast as the others."""
-        loop = asyncio.get_running_loop()
-        pool = self._started()
-        with suppress(BrokenProcessPool):
-            await asyncio.gather(*(loop.run_in_executor(pool, _warm) for _ in range(self._workers)))
+        self._started()
+        assert self._warm is not None
+        with suppress(BrokenProcessPool, TimeoutError):
+            async with asyncio.timeout(LONGEST_START):
+                await asyncio.shield(self._warm)
 
     async def choose(self, asked: Question) -> Action:
         """Return what a computer player does, after a pause that says nothing about its cards.
@@ -111,6 +116,8 @@ class Bots:
         if self._pool is not None:
             _end(self._pool)
             self._pool = None
+        if self._warm is not None:
+            self._warm.cancel()
 
     async def _choose(self, asked: Question) -> Action:
         action = await self._ask(answer, asked)
@@ -122,6 +129,7 @@ class Bots:
 
     async def _ask(self, work: Callable[[Question], T], asked: Question) -> T | None:
         pool = self._started()
+        await self.warm_up()
         loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(self._budget):
@@ -141,7 +149,13 @@ class Bots:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._workers, context, initializer=_begin)
+            self._warm = asyncio.ensure_future(self._warmed(self._pool))
         return self._pool
+
+    async def _warmed(self, pool: ProcessPoolExecutor) -> None:
+        loop = asyncio.get_running_loop()
+        with suppress(BrokenProcessPool):
+            await asyncio.gather(*(loop.run_in_executor(pool, _warm) for _ in range(self._workers)))
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
         """Let go of processes that hang or have ended; the next question starts new ones."""

@@ -76,23 +76,26 @@ class Registry:
         """Return a table, from the database if it is not in memory; None if there is none."""
         room = self._rooms.get(game)
         if room is not None and not room.broken:
+            room.touch()
             return room
         # Two visitors at once get the same room.
         if game not in self._loading:
             self._loading[game] = asyncio.create_task(self._load(game))
         return await asyncio.shield(self._loading[game])
 
-    async def _load(self, game: str) -> Room | None:
+    async def _load(self, name: str) -> Room | None:
         try:
-            stored = await games.load(self.services.database, game)
+            stored = await games.load(self.services.database, name)
             if stored is None:
                 return None
-            room = Room(stored, self.services)
-            self._rooms[game] = room
+            # Playing a long game again takes a while; others need not wait for it.
+            game = await asyncio.to_thread(Game, stored)
+            room = Room(game, stored, self.services)
+            self._rooms[name] = room
             room.start()
             return room
         finally:
-            del self._loading[game]
+            del self._loading[name]
 
     async def make_rematch(self, game: Game) -> str:
         """Return the table at which a game goes on; the same one however often it is asked."""

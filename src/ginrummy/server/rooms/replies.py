@@ -13,10 +13,10 @@ MOST_RECENT = 64
 
 
 class Replies:
-    """Knows every command that was carried out, and the last answers in full.
+    """Knows every command that is in the database, and the last answers in full.
 
-    An answer of the past that is no longer kept in full is made anew from the version, which is all
-    that it said. What was refused has changed nothing, and is remembered for a while only.
+    What a command that was carried out was told is only the version it led to. What was refused has
+    changed nothing, and is remembered for a while only.
     """
 
     def __init__(self, commands: Iterable[tuple[int, str, int]]) -> None:
@@ -31,9 +31,15 @@ class Replies:
             return {"type": "done", "id": key[1], "version": self._versions[key]}
         return None
 
-    def keep(self, key: Key, reply: Mapping[str, Any]) -> None:
-        """Remember an answer."""
-        if reply["type"] == "done":
+    def keep(self, key: Key, reply: Mapping[str, Any], *, lasting: bool) -> None:
+        """Remember an answer.
+
+        Args:
+            key: The command.
+            reply: Its answer.
+            lasting: Whether the command is in the database if it was carried out.
+        """
+        if lasting and reply["type"] == "done":
             self._versions[key] = reply["version"]
         self._recent[key] = reply
         if len(self._recent) > MOST_RECENT:

@@ -13,6 +13,7 @@ from ginrummy.server.errors import error_data
 from ginrummy.server.rooms.bots import ADVISER, Advice, Question
 from ginrummy.server.rooms.game import RoomError
 from ginrummy.server.rooms.visitor import Visitor
+from ginrummy.server.security import too_many
 from ginrummy.server.store import log, people
 from ginrummy.server.store.games import CHAT_LINES, Line
 
@@ -29,9 +30,13 @@ async def say(room: Room, number: int, name: str, said: str) -> None:
 
     Raises:
         RoomError: `empty_chat`, or `chat_too_long`.
+        RequestRefused: `too_many_requests`.
     """
     words = " ".join("".join(sign if sign.isprintable() else " " for sign in said).split())
-    most = room.services.settings.limits.chat
+    services = room.services
+    if wait := services.gates.chat.wait(room.game.seats[number].person or ""):
+        raise too_many(wait)
+    most = services.settings.limits.chat
     if not words:
         raise RoomError("empty_chat")
     if len(words) > most:
@@ -39,7 +44,7 @@ async def say(room: Room, number: int, name: str, said: str) -> None:
     line = Line(number, words, time.time())
     game = room.game
     command = (number, name, game.table.version)
-    await log.say(room.services.database, game.id, number, words, line.at, command)
+    await log.say(services.database, game.id, number, words, line.at, command)
     room.chat = [*room.chat[1 - CHAT_LINES :], line]
     for visitor in room.visitors:
         if visitor.version is not None and _hears(room, visitor, line):

@@ -68,6 +68,7 @@ class Stored(NamedTuple):
         times: Seconds left on each clock; None where there is none.
         rematch: The table at which the game goes on, once it is made.
         finished: Whether the game is over.
+        created: When it was opened, in seconds since 1970.
     """
 
     id: str
@@ -79,6 +80,7 @@ class Stored(NamedTuple):
     times: tuple[float, ...] | None
     rematch: str | None
     finished: bool
+    created: float
 
 
 CHAT_LINES = 50
@@ -151,6 +153,7 @@ async def load(database: Database, game: str) -> Stored | None:
             times=None if found.times is None else tuple(json.loads(found.times)),
             rematch=(await connection.execute(following)).scalar(),
             finished=found.finished is not None,
+            created=found.created,
         )
 
 
