@@ -115,7 +115,7 @@ def number(value: float, digits: int = 0) -> str:
     """
     decimal, group = _NUMBERS[current()]
     written = f"{value:,.{digits}f}"
-    return written.translate({ord(","): group, ord("."): decimal})
+    return written.translate({ord(","): group, ord("."): decimal, ord("-"): "\u2212"})
 
 
 def day(moment: datetime) -> str:

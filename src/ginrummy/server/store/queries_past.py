@@ -26,7 +26,7 @@ class WholeGame:
         begun: When the table was made, in seconds since 1970.
     """
 
-    def __init__(self, stored: games.Stored, begun: float) -> None:
+    def __init__(self, stored: games.Stored) -> None:
         table = rebuild(stored.agreed.setup, stored.entries)
         self.id = stored.id
         self.preset = stored.agreed.preset
@@ -34,18 +34,13 @@ class WholeGame:
         self.seats: tuple[Seat, ...] = stored.seats
         self.over = table.stage is Stage.OVER
         self.winner = table.winner
-        self.begun = begun
+        self.begun = stored.created
 
 
 async def whole_game(database: Database, game: str) -> WholeGame | None:
     """Return a game; None if there is no such table."""
     stored = await games.load(database, game)
-    if stored is None:
-        return None
-    query = select(GameRow.created).where(GameRow.id == game)
-    async with database.engine.connect() as connection:
-        begun = (await connection.execute(query)).scalar_one()
-    return WholeGame(stored, begun)
+    return None if stored is None else WholeGame(stored)
 
 
 async def newest(database: Database, person: str, first: int, most: int) -> list[str]:
