@@ -34,6 +34,7 @@ check: $(VENV)/.dev
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python scripts/check_catalogue.py
 	$(BIN)/python scripts/check_nav.py
+	sh scripts/check_web.sh
 	$(BIN)/zensical build --strict --clean
 
 bench: $(VENV)/.test

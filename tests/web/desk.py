@@ -48,6 +48,12 @@ class Desk:
             self.bots[person] = (player, Attending(self.table, person, player))
         self.table.seal()
 
+    @property
+    def phase(self) -> str:
+        """What the hand waits for."""
+        view = self.view()
+        return "" if view is None else view.phase.name
+
     # ---- playing on
 
     def step(self, person: int) -> None:

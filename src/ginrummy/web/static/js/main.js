@@ -25,6 +25,8 @@ const turn = /** @type {HTMLElement} */ (document.getElementById('turn'));
 const lang = document.documentElement.lang || 'en';
 const text = translator(await fetchCatalogue(lang, ''), lang);
 
+const TITLE = document.title;
+
 /** @type {State} */
 let state = EMPTY;
 let prefs = loadPrefs();
@@ -158,6 +160,7 @@ function announce(before, message) {
   const asked = myTurn(before) && before.now?.assist?.actions.join() === state.now?.assist?.actions.join();
   if (asks && !asked) turn.textContent = `${text('web.your_turn')} ${write(prompt(state), text, true)}`;
   else if (!asks) turn.textContent = '';
+  document.title = asks ? `● ${text('web.your_turn')} ${TITLE}` : TITLE;
   if (state.problem && state.problem !== before.problem) {
     say.textContent = root.querySelector('.note p')?.textContent ?? '';
   }

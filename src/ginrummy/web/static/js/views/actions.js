@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { nameOf, shortOf } from '../cards.js';
 import { called } from '../narrate.js';
-import { myHand, myTurn, myView } from '../store.js';
+import { myTurn, myView } from '../store.js';
 import { coloured } from './line.js';
 
 /** @typedef {import('../types').Context} Context */
@@ -18,7 +18,7 @@ export function actions(ctx) {
 
 /** @param {Context} ctx @returns {unknown} */
 function which(ctx) {
-  const { state, text, dispatch, send } = ctx;
+  const { state, text, dispatch } = ctx;
   const { now, table } = state;
   if (now === null || table === null) return nothing;
   if (now.stage === 'over') return over(ctx);

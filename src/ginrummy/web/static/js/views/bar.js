@@ -1,7 +1,7 @@
 // The top of the page: menu, score, log and chat.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { called } from '../narrate.js';
+import { called, personName } from '../narrate.js';
 import { sign } from './art.js';
 
 /** @typedef {import('../types').Context} Context */
@@ -9,7 +9,7 @@ import { sign } from './art.js';
 /** @param {Context} ctx */
 export function bar(ctx) {
   const { state, text, dispatch, wide } = ctx;
-  return html`<header class="bar">
+  return html`<header class="bar"><h1 class="sr">${title(ctx)}</h1>
     <button class="icon" type="button" aria-label=${text('web.menu')} @click=${() => dispatch({ type: 'dialog', name: 'menu' })}>
       ${sign('sign-menu')}
     </button>
@@ -22,6 +22,12 @@ export function bar(ctx) {
           ${sign('sign-talk')}${state.unread ? html`<span class="badge" aria-hidden="true">${state.unread}</span>` : nothing}
         </button>`}
   </header>`;
+}
+
+/** @param {Context} ctx */
+function title({ state, text }) {
+  const others = (state.table?.people ?? []).filter((each) => each.person !== state.table?.me);
+  return text('web.title', { names: others.map((each) => personName(state, each.person, text)).join(', ') });
 }
 
 /** @param {Context} ctx */

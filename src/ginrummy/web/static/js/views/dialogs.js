@@ -2,7 +2,6 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { nameOf } from '../cards.js';
-import { called } from '../narrate.js';
 import { myView } from '../store.js';
 import { mini } from './card.js';
 import { menu } from './menu.js';

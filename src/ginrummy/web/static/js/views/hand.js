@@ -68,7 +68,7 @@ export function tools({ state, text, prefs, dispatch, send, setPrefs }) {
     </button>
     ${state.table?.hints ? html`<button class="toggle" type="button" aria-disabled=${mine ? 'false' : 'true'}
       @click=${() => mine && send({ do: 'hint', hand: assist?.hand })}>
-      ${sign('sign-hint')}<span>${text('web.hint')}</span>
+      ${sign('sign-hint')}<span class="word">${text('web.hint')}</span>
     </button>` : nothing}
   </div>`;
 }

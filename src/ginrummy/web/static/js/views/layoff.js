@@ -1,7 +1,7 @@
 // After a knock: the knocker's melds as places to lay cards off.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { nameOf } from '../cards.js';
+import { byRank, nameOf } from '../cards.js';
 import { personName } from '../narrate.js';
 import { myHand } from '../store.js';
 import { mini } from './card.js';
@@ -22,7 +22,7 @@ export function layoff(ctx, first) {
     <div class="targets">
       ${lay.melds.map((meld, on) => target(ctx, lay, meld, on))}
       ${spread?.rest.length
-        ? html`<span class="rest"><span class="sr">${text('web.rest')}</span>${spread.rest.map((/** @type {string} */ card) => mini(card, nameOf(card, text), 'dead'))}</span>`
+        ? html`<span class="rest"><span class="sr">${text('web.rest')}</span>${byRank(spread.rest).map((/** @type {string} */ card) => mini(card, nameOf(card, text), 'dead'))}</span>`
         : nothing}
     </div>
   </section>`;

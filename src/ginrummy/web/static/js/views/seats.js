@@ -1,10 +1,8 @@
 // Everybody else at the table: name, cards in hand, whose turn it is.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { nameOf } from '../cards.js';
 import { personName } from '../narrate.js';
 import { myHand } from '../store.js';
-import { mini } from './card.js';
 import { sign } from './art.js';
 
 /** @typedef {import('../types').Context} Context */
@@ -26,7 +24,6 @@ function seat({ state, text }, person) {
   const held = hand?.view?.hand_sizes[at] ?? 0;
   const open = hand?.view?.showdown != null || hand?.view?.result != null;
   const turn = state.now?.waits_for.includes(person.person) && state.now.stage === 'play';
-  const known = hand?.view?.known[at] ?? [];
   return html`<div class="seat ${turn ? 'turn' : ''}" data-seat=${at}>
     <span class="name">
       <b>${personName(state, person.person, text)}</b>
@@ -37,13 +34,10 @@ function seat({ state, text }, person) {
     </span>
     ${held && !open
       ? html`<span class="fan" aria-hidden="true" data-count=${held}>
-            ${Array.from({ length: held - known.length }, () => html`<i class="tiny"></i>`)}
-            ${known.map((card) => mini(card, nameOf(card, text), 'known'))}
+            ${Array.from({ length: held }, () => html`<i class="tiny"></i>`)}
           </span>
           <span class="count" aria-hidden="true">${held}</span>
-          <span class="sr">${text('web.cards', { n: held })}${known.length
-              ? ` ${text('web.known', { cards: known.map((card) => nameOf(card, text)).join(', ') })}`
-              : ''}</span>`
+          <span class="sr">${text('web.cards', { n: held })}</span>`
       : nothing}
   </div>`;
 }

@@ -18,7 +18,7 @@ export function sheet({ state, text }) {
         ${people.map((person) => html`<th scope="col">${called(state, person, text)}</th>`)}</tr></thead>
       <tbody>
         ${score.hands.map((hand, at) => row(String(at + 1), hand.points))}
-        ${score.boxes.some((boxes) => boxes > 0) ? row(text('play.row_boxes'), score.boxes) : nothing}
+        ${table.rules.box_bonus > 0 ? row(text('play.row_boxes'), score.boxes) : nothing}
       </tbody>
       <tfoot>${row(text('play.row_total'), score.totals)}
         ${now.settlement ? row(text('web.settled'), now.settlement.totals) : nothing}

@@ -1,7 +1,7 @@
 // The end of a hand: the cards of everybody, and what the points are made of.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { nameOf } from '../cards.js';
+import { byRank, nameOf } from '../cards.js';
 import { called, parts, personName } from '../narrate.js';
 import { myHand } from '../store.js';
 import { mini } from './card.js';
@@ -20,9 +20,10 @@ export function showdown(ctx) {
   const result = hand?.view?.result;
   if (!hand || !result) return ended(ctx);
   return html`<section class="showdown" aria-label=${text('web.result')} id="showdown" tabindex="-1">
-    <h1>${headline(ctx, hand, result)}</h1>
+    <h2>${headline(ctx, hand, result)}</h2>
     <div class="layouts">${hand.people.map((_, seat) => layout(ctx, hand, result, seat))}</div>
-    ${breakdown(ctx, hand, result)}
+    ${breakdown(ctx, result)}
+    ${state.now?.stage === 'over' || state.now?.settlement ? nothing : standing(ctx)}
     ${ended(ctx)}
   </section>`;
 }
@@ -64,13 +65,13 @@ function layout(ctx, hand, result, seat) {
       ${count === null ? nothing : html`<span class="deadwood">${text('web.deadwood')} <b>${count}</b></span>`}</p>
     <div class="row">
       ${found.melds.map((meld) => html`<span class="group">${cards(meld)}</span>`)}
-      ${found.rest.length ? html`<span class="group loose">${cards(found.rest, 'dead')}</span>` : nothing}
+      ${found.rest.length ? html`<span class="group loose">${cards(byRank(found.rest), 'dead')}</span>` : nothing}
     </div>
   </div>`;
 }
 
-/** @param {Context} ctx @param {Hand} hand @param {Result} result */
-function breakdown({ text }, hand, result) {
+/** @param {Context} ctx @param {Result} result */
+function breakdown({ text }, result) {
   const found = parts(result);
   if (found === null || result.winner === null) return nothing;
   const rows = [
@@ -84,12 +85,22 @@ function breakdown({ text }, hand, result) {
   </dl>`;
 }
 
+/** How far everybody has come. @param {Context} ctx */
+function standing({ state, text }) {
+  const target = state.table?.rules.target ?? 0;
+  return html`<div class="standing" role="group" aria-label=${text('web.sheet')}>
+    ${(state.now?.score.totals ?? []).map(
+      (total, person) => html`<span><span class="who">${called(state, person, text)}</span>
+        <progress max=${target} value=${Math.max(0, total)} aria-label=${called(state, person, text)}></progress><b>${total}</b></span>`,
+    )}
+  </div>`;
+}
+
 /** The end of the game: who has won, and how it is settled. @param {Context} ctx */
 function ended({ state, text }) {
   const { now, table } = state;
   if (now === null || table === null || (now.stage !== 'over' && !now.settlement)) return nothing;
   const resigned = state.entries.find((entry) => entry.type === 'resigned');
-  const form = now.winner === table.me ? 'you' : 'other';
   const settled = now.settlement;
   const winner = settled?.winner ?? now.winner;
   return html`<div class="game-over">

@@ -1,10 +1,9 @@
 // One line that says what is up: whose turn it is and what to do, advice, or what went wrong.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { shortOf, nameOf } from '../cards.js';
-import { called, personName } from '../narrate.js';
+import { personName } from '../narrate.js';
 import { myHand, myTurn } from '../store.js';
-import { coloured, told } from './line.js';
+import { told } from './line.js';
 import { clock } from './seats.js';
 import { sign } from './art.js';
 
@@ -17,7 +16,7 @@ export function status(ctx) {
   const me = state.table?.me ?? null;
   const mine = myTurn(state) && state.now?.stage === 'play';
   const note = noteOf(ctx);
-  const dealt = me !== null && myHand(state)?.dealer === me && myHand(state)?.view;
+  const dealt = me !== null && myHand(state)?.dealer === me && myHand(state)?.view?.result === null;
   return html`<div class="status ${mine ? 'mine' : ''}" id="status" tabindex="-1">
     <p class="prompt">${told(prompt(state), text)}
       ${dealt ? html`<span class="kind">${text('web.you_deal')}</span>` : nothing}
