@@ -75,7 +75,7 @@ class Settings:
         public: Whether strangers can reach the server; then only safe settings are accepted.
         base_url: What people type to get here, such as ``https://gin.example``; None for the
             address itself.
-        workers: Processes in which computer players think.
+        workers: Processes in which computer players think; 0 for the server itself.
         limits: How much one visitor may ask for.
         pace: Times of a table.
     """
@@ -138,7 +138,7 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, A
     for name in ("host", "base_url"):
         if word := environment.get(PREFIX + name.upper()):
             found[name] = word.rstrip("/")
-    for name, low, high in (("port", 0, 65535), ("workers", 1, 64)):
+    for name, low, high in (("port", 0, 65535), ("workers", 0, 64)):
         if word := environment.get(PREFIX + name.upper()):
             if not word.isdecimal() or not low <= int(word) <= high:
                 raise SettingsError("bad_variable", name=PREFIX + name.upper(), text=word)

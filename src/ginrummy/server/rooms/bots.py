@@ -79,7 +79,7 @@ class Bots:
         """Prepare; nothing is started before `warm_up` or the first question.
 
         Args:
-            workers: Processes that think.
+            workers: Processes that think; 0 to think in the server itself.
             budget: Seconds in which an answer has to come.
             delay: The least and the most seconds before a move.
         """
@@ -92,6 +92,8 @@ class Bots:
 
     async def warm_up(self) -> None:
         """Start the processes, so that the first move comes as fast as the others."""
+        if not self._workers:
+            return
         self._started()
         assert self._warm is not None
         with suppress(BrokenProcessPool, TimeoutError):
@@ -128,21 +130,25 @@ class Bots:
         return action
 
     async def _ask(self, work: Callable[[Question], T], asked: Question) -> T | None:
-        pool = self._started()
-        await self.warm_up()
-        loop = asyncio.get_running_loop()
+        """Let somebody think; None when nothing comes of it in time."""
+        pool: ProcessPoolExecutor | None = None
         try:
+            if self._workers:
+                await self.warm_up()
+                pool = self._started()
             async with asyncio.timeout(self._budget):
+                loop = asyncio.get_running_loop()
                 return await loop.run_in_executor(pool, work, asked)
         except TimeoutError:
             LOG.error("player %s was too slow", asked.player)
-            self._replace(pool)
         except BrokenProcessPool:
             LOG.error("a process of player %s has ended", asked.player)
-            self._replace(pool)
         except Exception:
             # Without its message, which could tell cards.
             LOG.error("player %s failed", asked.player)
+            return None
+        if pool is not None:
+            self._replace(pool)
         return None
 
     def _started(self) -> ProcessPoolExecutor:

@@ -10,8 +10,8 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import create_engine, event
-from sqlalchemy.engine import Connection
+from sqlalchemy import URL, create_engine, event
+from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ginrummy.server.store.writer import Writer
@@ -34,8 +34,8 @@ class Database:
     """
 
     def __init__(self, path: Path) -> None:
-        self.engine = _engine(path)
-        self.writer = Writer(self.engine)
+        self.engine = _async_engine(path)
+        self.writer = Writer(_engine(path))
 
     @classmethod
     async def open(cls, path: Path) -> Database:
@@ -55,9 +55,7 @@ def upgrade(path: Path) -> None:
     """Carry out the migrations that a database file still lacks."""
     # Nobody else may read it: the secrets of hands in progress are in it.
     os.close(os.open(path, os.O_WRONLY | os.O_CREAT, mode=0o600))
-    engine = create_engine(f"sqlite:///{path}")
-    event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
+    engine = _engine(path)
     try:
         with (
             as_file(files("ginrummy.server.store") / "migrations") as folder,
@@ -71,11 +69,22 @@ def upgrade(path: Path) -> None:
         engine.dispose()
 
 
-def _engine(path: Path) -> AsyncEngine:
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=4, max_overflow=4)
-    event.listen(engine.sync_engine, "connect", _prepare)
-    event.listen(engine.sync_engine, "begin", _begin)
+def _engine(path: Path) -> Engine:
+    engine = create_engine(URL.create("sqlite", database=str(path)))
+    _listen(engine)
     return engine
+
+
+def _async_engine(path: Path) -> AsyncEngine:
+    address = URL.create("sqlite+aiosqlite", database=str(path))
+    engine = create_async_engine(address, pool_size=4, max_overflow=4)
+    _listen(engine.sync_engine)
+    return engine
+
+
+def _listen(engine: Engine) -> None:
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
 
 
 def _prepare(connection: Any, _record: object) -> None:

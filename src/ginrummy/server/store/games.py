@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sqlalchemy import insert, select, update
+from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ginrummy.match import Entry
@@ -110,9 +111,9 @@ async def create(
     fields = ("number", "person", "bot", "seed")
     places = [{"game": game} | {name: getattr(seat, name) for name in fields} for seat in seats]
 
-    async def change(connection: AsyncConnection) -> None:
-        await connection.execute(insert(GameRow), row)
-        await connection.execute(insert(SeatRow), places)
+    def change(connection: Connection) -> None:
+        connection.execute(insert(GameRow), row)
+        connection.execute(insert(SeatRow), places)
 
     await database.writer.write(change)
 
@@ -120,10 +121,10 @@ async def create(
 async def sit_down(database: Database, game: str, number: int, person: str) -> bool:
     """Give a free seat to somebody; False when it is taken."""
 
-    async def change(connection: AsyncConnection) -> bool:
+    def change(connection: Connection) -> bool:
         free = (SeatRow.person.is_(None)) & (SeatRow.bot.is_(None))
         here = (SeatRow.game == game) & (SeatRow.number == number)
-        done = await connection.execute(update(SeatRow).where(free & here).values(person=person))
+        done = connection.execute(update(SeatRow).where(free & here).values(person=person))
         return done.rowcount == 1
 
     return await database.writer.write(change)

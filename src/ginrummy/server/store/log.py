@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import insert, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.engine import Connection
 
 from ginrummy.match import Entry
 from ginrummy.record.log import entry_data
@@ -57,18 +57,18 @@ async def append(database: Database, added: Addition) -> None:
     if added.times is not None:
         game["times"] = _text(list(added.times))
 
-    async def change(connection: AsyncConnection) -> None:
+    def change(connection: Connection) -> None:
         if rows:
-            await connection.execute(insert(EntryRow), rows)
+            connection.execute(insert(EntryRow), rows)
         if added.command is not None:
             number, name = added.command
             done = {"game": added.game, "number": number, "id": name}
             done_at = added.version + len(rows)
-            await connection.execute(insert(CommandRow), done | {"version": done_at})
-        await connection.execute(update(GameRow).where(GameRow.id == added.game).values(**game))
+            connection.execute(insert(CommandRow), done | {"version": done_at})
+        connection.execute(update(GameRow).where(GameRow.id == added.game).values(**game))
         if added.hands:
             facts = [{"game": added.game, "at": now, **hand} for hand in added.hands]
-            await connection.execute(insert(HandRow), facts)
+            connection.execute(insert(HandRow), facts)
 
     await database.writer.write(change)
 
@@ -79,11 +79,11 @@ async def say(
     """Add a line of chat, with the command that it came by."""
     person, name, version = command
 
-    async def change(connection: AsyncConnection) -> None:
+    def change(connection: Connection) -> None:
         line = {"game": game, "number": number, "text": text, "at": at}
-        await connection.execute(insert(ChatRow), line)
+        connection.execute(insert(ChatRow), line)
         done = {"game": game, "number": person, "id": name, "version": version}
-        await connection.execute(insert(CommandRow), done)
+        connection.execute(insert(CommandRow), done)
 
     await database.writer.write(change)
 

@@ -6,7 +6,7 @@ import time
 from typing import NamedTuple
 
 from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.engine import Connection
 
 from ginrummy.server.store.database import Database
 from ginrummy.server.store.models import MuteRow, PersonRow
@@ -27,9 +27,9 @@ _FIELDS = (PersonRow.id, PersonRow.name, PersonRow.language, PersonRow.generatio
 async def create(database: Database, person: Person) -> None:
     """Enter a new person."""
 
-    async def change(connection: AsyncConnection) -> None:
+    def change(connection: Connection) -> None:
         values = person._asdict() | {"created": time.time()}
-        await connection.execute(insert(PersonRow), values)
+        connection.execute(insert(PersonRow), values)
 
     await database.writer.write(change)
 
@@ -45,10 +45,10 @@ async def find(database: Database, person: str) -> Person | None:
 async def change(database: Database, person: Person) -> None:
     """Store a new name, language or generation of somebody."""
 
-    async def write(connection: AsyncConnection) -> None:
+    def write(connection: Connection) -> None:
         values = {name: value for name, value in person._asdict().items() if name != "id"}
         where = PersonRow.id == person.id
-        await connection.execute(update(PersonRow).where(where).values(**values))
+        connection.execute(update(PersonRow).where(where).values(**values))
 
     await database.writer.write(write)
 
@@ -63,10 +63,10 @@ async def muted(database: Database, person: str) -> frozenset[str]:
 async def mute(database: Database, person: str, other: str, *, on: bool) -> None:
     """Stop reading what another person writes, or read it again."""
 
-    async def write(connection: AsyncConnection) -> None:
+    def write(connection: Connection) -> None:
         where = (MuteRow.person == person) & (MuteRow.muted == other)
-        await connection.execute(delete(MuteRow).where(where))
+        connection.execute(delete(MuteRow).where(where))
         if on:
-            await connection.execute(insert(MuteRow), {"person": person, "muted": other})
+            connection.execute(insert(MuteRow), {"person": person, "muted": other})
 
     await database.writer.write(write)
