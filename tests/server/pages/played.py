@@ -120,21 +120,20 @@ def past(game: Game, me: int | None = 0) -> Past:
 
 
 async def keep(database: Database, playing: Playing, most: int = 100_000) -> None:
-    """Play a game and store it as a room does, each step by itself."""
+    """Play a game and store it, each hand by itself; at most so many steps."""
     game = playing.game
     await games.create(database, game.id, game.agreed, game.seats)
-    for _ in range(most):
-        if game.over:
-            break
-        before = game.table.version
+    before = game.table.version
+    for step in range(1, most + 1):
         playing.step()
         game.go_on()
+        hand_over = bool(game.table.numbers) and not game.table.running
+        if not (hand_over or game.over or step == most) or game.table.version == before:
+            continue
         result: Mapping[str, Any] | None = game.result()
-        added = Addition(
-            game.id,
-            before,
-            game.table.log[before:],
-            result=result,
-            hands=game.facts(before),
-        )
-        await log.append(database, added)
+        hands = game.facts(before)
+        entries = game.table.log[before:]
+        await log.append(database, Addition(game.id, before, entries, result=result, hands=hands))
+        before = game.table.version
+        if game.over:
+            break
