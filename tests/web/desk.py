@@ -32,11 +32,13 @@ class Desk:
         got: Everything that came from it.
     """
 
-    def __init__(self, seed: str = "1", *, name: str = "classic", me: int | None = 0) -> None:
+    def __init__(
+        self, seed: str | None = "1", *, name: str = "classic", me: int | None = 0
+    ) -> None:
         self.table = Table(Setup(preset(name), practice=seed))
         self.preset = name
         self.me = me
-        self.names = ["Anna", "Club"]
+        self.names: list[str | None] = ["Anna", "Club"]
         self.sent: list[Json] = []
         self.got: list[Json] = []
         self.answers: dict[str, Json] = {}
@@ -46,7 +48,8 @@ class Desk:
         for person in range(self.table.setup.seating.people):
             player = create("eaai-simple", person)
             self.bots[person] = (player, Attending(self.table, person, player))
-        self.table.seal()
+        # Without a seed everybody has to come first.
+        self.table.seal() if seed is not None else self.table.seal([bytes(32)])
 
     @property
     def phase(self) -> str:
@@ -170,8 +173,8 @@ class Desk:
                     {
                         "person": person,
                         "name": name,
-                        "kind": "human" if person == 0 else "bot",
-                        "bot": None if person == 0 else "club",
+                        "kind": "human" if person == 0 or name is None else "bot",
+                        "bot": None if person == 0 or name is None else "club",
                         "connected": True,
                     }
                     for person, name in enumerate(self.names)

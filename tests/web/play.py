@@ -98,6 +98,6 @@ def step(page: Page, way: Way) -> None:
 
 def wait_for_turn(page: Page) -> bool:
     """Wait until the person has to do something; False when the game is over."""
-    turn = page.locator("#status.mine, #next, #rematch")
+    turn = page.locator("#table[aria-busy=false] :is(#status.mine, #next, #rematch)")
     expect(turn.first).to_be_visible()
     return page.locator("#rematch").count() == 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from ginrummy.match import Stage
 from tests.web.conftest import OpenDesk
 from tests.web.desk import Desk, can_knock, laying, mine
 from tests.web.play import Keys, Pointer, Touch, Way, step, wait_for_turn
@@ -16,17 +15,18 @@ from tests.web.play import Keys, Pointer, Touch, Way, step, wait_for_turn
     [(Pointer(), False), (Touch(), True), (Keys(), False)],
     ids=["pointer", "touch", "keys"],
 )
-def test_plays_a_game(opened: OpenDesk, way: Way, touch: bool) -> None:
+def test_plays_a_hand(opened: OpenDesk, way: Way, touch: bool) -> None:
     desk = Desk("7")
     desk.others()
     page = opened(desk, has_touch=touch)
-    for _ in range(600):
-        if not wait_for_turn(page):
+    for _ in range(200):
+        wait_for_turn(page)
+        if desk.phase == "FINISHED":
             break
         step(page, way)
-    assert desk.table.stage is Stage.OVER
-    refused = [m for m in desk.sent if m["type"] == "refused"]
-    assert refused == []
+    assert desk.phase == "FINISHED"
+    assert [m for m in desk.sent if m["type"] == "refused"] == []
+    expect(page.locator(".layout")).to_have_count(2)
 
 
 def cards(page: Page) -> list[str]:

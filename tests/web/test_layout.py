@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -14,6 +16,13 @@ from tests.web.desk import Desk, can_knock, laying, mine
 
 LEAST = 44
 
+
+def free_seat() -> Desk:
+    desk = Desk(None)
+    desk.names[1] = None
+    return desk
+
+
 POSITIONS: dict[str, Callable[[], Desk]] = {
     "upcard": lambda: Desk("2").until(mine),
     "draw": lambda: Desk("2").until(lambda d: mine(d) and d.phase == "DRAW"),
@@ -22,62 +31,22 @@ POSITIONS: dict[str, Callable[[], Desk]] = {
     "layoff": lambda: Desk("1").until(laying),
     "result": lambda: Desk("4").until(lambda d: d.phase == "FINISHED"),
     "over": lambda: Desk("4").until(lambda d: d.table.stage is Stage.OVER),
+    "free seat": free_seat,
     "oklahoma": lambda: Desk("1", name="oklahoma").until(can_knock),
 }
 
-SIZE_OF_PAGE = """() => {
-  const page = document.documentElement;
-  return [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight];
-}"""
+PROBES = (Path(__file__).parent / "probes.js").read_text(encoding="utf-8").rstrip()
 
-# What is cut off: boxes with more text than room, and anything that reaches over the edge.
-CUT_OFF = """() => {
-  const shown = each => each.getClientRects().length && !each.closest('.sr, .sprite, [aria-hidden=true] svg');
-  const named = each => `${each.tagName}.${each.className} ${each.textContent.trim().slice(0, 30)}`;
-  const over = [...document.querySelectorAll('.felt *')].filter(shown).filter(each => {
-    const box = each.getBoundingClientRect();
-    if (each.matches('.meld, .ghost')) return false;
-    return box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5;
-  });
-  const cut = [...document.querySelectorAll('.felt button, .felt p, .felt h1, .felt h2, .felt .label')]
-    .filter(shown)
-    .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display !== 'inline');
-  return [...over, ...cut].map(named);
-}"""
 
-OVERLAPS = """() => {
-  const solid = '.bar, .seat, .pile, .target, .prompt, .cards > .card, .tools > *, .actions > *, '
-    + '.facts, .layout, .breakdown, .showdown > h2, .standing, .game-over';
-  const all = [...document.querySelectorAll(solid)].filter(each => each.getClientRects().length);
-  const found = [];
-  all.forEach((one, at) => all.slice(at + 1).forEach(other => {
-    if (one.contains(other) || other.contains(one)) return;
-    const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (wide > 1 && high > 1) found.push(`${one.className} / ${other.className} ${wide} ${high}`);
-  }));
-  return found;
-}"""
-
-OUTSIDE = """() => [...document.querySelectorAll('dialog[open], dialog[open] *')].filter(each => {
-  const box = each.getBoundingClientRect();
-  return !each.closest('.sr') && (box.left < 0 || box.right > innerWidth);
-}).map(each => each.outerHTML.slice(0, 80))"""
-
-SMALL = """least => [...document.querySelectorAll('button, select, a, input, [role=option]')]
-  .filter(each => each.getClientRects().length && !each.closest('dialog:not([open])'))
-  .map(each => [each, each.getBoundingClientRect()])
-  .filter(([each, box]) => box.width < least - 0.01 || box.height < least - 0.01)
-  .map(([each, box]) => `${each.className} ${box.width} ${box.height}`)"""
+def probe(page: Page, name: str, *given: int) -> Any:
+    return page.evaluate(f"{PROBES}.{name}({', '.join(map(str, given))})")
 
 
 def check(page: Page) -> None:
-    across, down = page.evaluate(SIZE_OF_PAGE)
-    assert (across, down) == (0, 0)
-    assert page.evaluate(CUT_OFF) == []
-    assert page.evaluate(OVERLAPS) == []
-    assert page.evaluate(SMALL, LEAST) == []
+    assert probe(page, "excess") == [0, 0]
+    assert probe(page, "cutOff") == []
+    assert probe(page, "overlaps") == []
+    assert probe(page, "small", LEAST) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -120,8 +89,8 @@ def test_dialogs_fit_in(opened: OpenDesk, lang: str) -> None:
         resize(page, size)
         for opener in (".bar button >> nth=0", "button.score"):
             page.locator(opener).click()
-            assert page.evaluate(OUTSIDE) == []
-            assert page.evaluate(SMALL, LEAST) == []
+            assert probe(page, "outside") == []
+            assert probe(page, "small", LEAST) == []
             page.keyboard.press("Escape")
 
 

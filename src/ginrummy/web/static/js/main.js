@@ -9,7 +9,7 @@ import { lines, write } from './narrate.js';
 import { load, save } from './order.js';
 import { applyPrefs, loadPrefs, savePrefs } from './prefs.js';
 import { Socket, randomHex } from './socket.js';
-import { EMPTY, myHand, myTurn, myView, reduce } from './store.js';
+import { EMPTY, busy, myHand, myTurn, myView, reduce } from './store.js';
 import { page } from './views/page.js';
 import { prompt } from './views/status.js';
 import { minutes } from './views/seats.js';
@@ -43,7 +43,7 @@ function dispatch(message) {
   if (message.type === 'ready') return ready();
   if (message.type === 'lay-on') return layOn(message.laid);
   const before = state;
-  state = reduce(state, message);
+  state = reduce(state, named(message));
   if (state.gap && !before.gap) socket.again();
   remember(before);
   if (message.type === 'lay-none') send({ do: 'lay', hand: myHand(state)?.number, cards: [] });
@@ -52,15 +52,28 @@ function dispatch(message) {
   begin();
 }
 
+/** Computer players have names in every language. @param {Message} message @returns {Message} */
+function named(message) {
+  const people = message.people ?? message.table?.people;
+  for (const each of people ?? []) {
+    const key = `page.bot.${each.bot}`;
+    if (each.bot && text(key) !== key) each.name = text(key);
+  }
+  return message;
+}
+
 /** Mix a number nobody knows into the next hand, and go on. */
 function ready() {
   if (state.readied !== null) return;
   send({ do: 'ready', nonce: randomHex(16) }, { readied: state.version });
 }
 
+const complete = () => !state.table?.people.some((each) => each.name === null);
+
 /** The first hand needs no press; everybody came to play. */
 function begin() {
-  const first = myView(state) === null && state.now?.stage === 'nonces' && myTurn(state);
+  const stage = state.now?.stage ?? '';
+  const first = myView(state) === null && ['secrets', 'nonces'].includes(stage) && myTurn(state) && complete();
   if (first && state.readied === null && state.connection === 'open') ready();
 }
 
@@ -72,7 +85,7 @@ function send(command, also = {}) {
 
 /** @param {Record<string, any>} action */
 function act(action) {
-  if (state.waiting) return;
+  if (busy(state)) return;
   send({ do: 'act', hand: myHand(state)?.number, action }, { dialog: null, spread: null });
 }
 
@@ -109,6 +122,7 @@ function show(before) {
   const held = focused instanceof HTMLElement ? focused.dataset.card : undefined;
   const was = motion.places(root);
   const size = (state.table?.rules.pack?.hand_size ?? 10) + 1;
+  root.setAttribute('aria-busy', String(busy(state)));
   root.style.setProperty('--cards', String(size));
   root.style.setProperty('--half', String(Math.ceil(size / 2)));
   render(page({ state, prefs, text, lang, wide: WIDE.matches, dispatch, send, act, setPrefs }), root);

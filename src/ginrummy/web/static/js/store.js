@@ -20,6 +20,7 @@ export const EMPTY = {
   unread: 0,
   muted: [],
   waiting: 0,
+  owed: 0,
   readied: null,
   selected: null,
   fresh: null,
@@ -56,6 +57,13 @@ function heldBy(state, view) {
   return view.hand.filter((card) => !laid.includes(card));
 }
 
+/** Whether something is on its way that may change what can be done. @param {State} state */
+export const busy = (state) =>
+  state.connection !== 'open' || state.waiting > 0 || (state.version ?? 0) < state.owed;
+
+/** @param {State} state */
+const answered = (state) => ({ ...state, waiting: Math.max(0, state.waiting - 1) });
+
 /** @param {State} state */
 export function myTurn(state) {
   const me = state.table?.me ?? null;
@@ -83,18 +91,17 @@ export function reduce(state, message) {
     case 'update':
       return update(state, message);
     case 'done':
-      return { ...state, waiting: Math.max(0, state.waiting - 1), problem: null };
+      return { ...answered(state), owed: Math.max(state.owed, message.version ?? 0), problem: null };
     case 'refused':
       return {
-        ...state,
-        waiting: Math.max(0, state.waiting - 1),
+        ...answered(state),
         problem: { code: message.code, data: message.data ?? {} },
         readied: null,
       };
     case 'hint':
-      return { ...state, waiting: Math.max(0, state.waiting - 1), hint: hintOf(message) };
+      return { ...answered(state), hint: hintOf(message) };
     case 'lay':
-      return { ...state, waiting: Math.max(0, state.waiting - 1), layPreview: layOf(message) };
+      return { ...answered(state), layPreview: layOf(message) };
     case 'chat':
       return heard(state, message);
     case 'gone':
@@ -160,6 +167,7 @@ function update(state, message) {
   return settle(state, {
     ...state,
     version: message.version,
+    table: state.table && message.people ? { ...state.table, people: message.people } : state.table,
     now: message.now,
     entries,
   });

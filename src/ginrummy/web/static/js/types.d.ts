@@ -106,7 +106,9 @@ export interface State {
   chat: ChatLine[];
   unread: number;
   muted: number[];
+  /** Commands that have no answer yet, and the version that the last answer spoke of. */
   waiting: number;
+  owed: number;
   readied: number | null;
   selected: Card | null;
   fresh: Card | null;

@@ -25,7 +25,7 @@ function which(ctx) {
   if (table.me === null) return nothing;
   const gone = now.gone;
   if (gone) return claim(ctx, gone);
-  if (!myTurn(state)) return nothing;
+  if (!myTurn(state) || table.people.some((each) => each.name === null)) return nothing;
   if (now.stage === 'dealer') return dealers(ctx);
   if (now.stage !== 'play') {
     if (state.readied !== null) return nothing;

@@ -20,9 +20,27 @@ export function centre(ctx) {
 }
 
 /** @param {Context} ctx */
-function waiting({ state, text }) {
+function waiting(ctx) {
+  const { state, text } = ctx;
   if (state.now === null) return nothing;
+  if (state.table?.people.some((each) => each.name === null)) return invitation(ctx);
   return html`<p class="quiet">${text(state.now.stage === 'dealer' ? 'web.cutting' : 'web.dealing')}</p>`;
+}
+
+/** The link that lets somebody sit down. @param {Context} ctx */
+function invitation({ text }) {
+  const copy = (/** @type {Event} */ event) => {
+    const button = /** @type {HTMLElement} */ (event.currentTarget);
+    const field = /** @type {HTMLInputElement} */ (document.getElementById('link'));
+    field.select();
+    // Without HTTPS the link stays selected, to be copied by hand.
+    navigator.clipboard?.writeText(field.value).then(() => (button.textContent = text('web.copied')), () => null);
+  };
+  return html`<div class="invitation">
+    <p>${text('web.invite')}</p>
+    <label><span class="sr">${text('web.link')}</span><input id="link" readonly value=${location.origin + location.pathname}></label>
+    <button class="button strong" type="button" @click=${copy}>${text('web.do.copy')}</button>
+  </div>`;
 }
 
 /** @param {Context} ctx @param {View} view */

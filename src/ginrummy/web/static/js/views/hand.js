@@ -32,6 +32,8 @@ function slot({ state, text }, cards, card, at, melds, current) {
   const meld = melds.findIndex((each) => each.includes(card));
   const joined = meld >= 0 && melds[meld].includes(cards[at + 1] ?? '');
   const chosen = state.selected === card;
+  const half = Math.ceil(((state.table?.rules.pack?.hand_size ?? 10) + 1) / 2);
+  const end = (at + 1) % half === 0 ? 'row-end' : '';
   const hinted = state.hint?.action.card === card;
   const fits = state.layPreview?.targets[card] ?? state.now?.assist?.lay_off?.targets[card];
   const words = [
@@ -40,7 +42,7 @@ function slot({ state, text }, cards, card, at, melds, current) {
     card === state.fresh ? text('web.new') : '',
     fits ? text('web.fits') : '',
   ];
-  return html`<div class="card own ${chosen ? 'chosen' : ''} ${card === state.fresh ? 'fresh' : ''} ${hinted ? 'hinted' : ''} ${fits ? 'fits' : ''}"
+  return html`<div class="card own ${chosen ? 'chosen' : ''} ${card === state.fresh ? 'fresh' : ''} ${hinted ? 'hinted' : ''} ${fits ? 'fits' : ''} ${end}"
     role="option" data-card=${card} data-meld=${meld >= 0 ? meld : nothing} data-joined=${joined ? 'yes' : nothing}
     aria-selected=${chosen ? 'true' : 'false'} aria-label=${words.filter(Boolean).join(', ')}
     tabindex=${(current ? card === current : at === 0) ? '0' : '-1'}>

@@ -57,6 +57,7 @@ function facts(data) {
 export function prompt(state) {
   const { now, table } = state;
   if (now === null || table === null) return { key: 'web.loading', data: {} };
+  if (table.people.some((each) => each.name === null)) return { key: 'web.waiting_seat', data: {} };
   if (now.stage === 'over') return { key: 'web.over', data: {} };
   const me = table.me;
   const others = now.waits_for.filter((person) => person !== me);

@@ -1,0 +1,31 @@
+"""A real server for the pages, in a thread of the test."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ginrummy.server.running import server_for
+from tests.server.site import settings_for
+
+
+@contextmanager
+def live_server(folder: Path) -> Iterator[str]:
+    """Serve until the end of the block; yields the address."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        server = server_for(settings_for(folder))
+        thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
+        thread.start()
+        try:
+            while not server.started:
+                time.sleep(0.01)
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join()
