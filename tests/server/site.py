@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from ginrummy.server.running import server_for
 from ginrummy.server.services import Services
@@ -74,11 +75,11 @@ async def serving(settings: Settings) -> AsyncIterator[Site]:
             await task
 
 
-def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+def run(work: Callable[[], Coroutine[Any, Any, None]], limit: float = 120) -> None:
     """Run a test; nothing may take forever."""
 
     async def limited() -> None:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(limit):
             await work()
 
     asyncio.run(limited())
@@ -109,7 +110,7 @@ class Guest:
         cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
         headers = {"cookie": cookie} if cookie else {}
         ws = await connect(
-            address, origin=self.url, additional_headers=headers, proxy=None, max_size=None
+            address, origin=Origin(self.url), additional_headers=headers, proxy=None, max_size=None
         )
         self.pages.append(Page(ws))
         return self.pages[-1]
@@ -125,6 +126,7 @@ class Page:
 
     Attributes:
         raw: Every frame as it came.
+        asked: Every command as it went, by its id.
         state: What a page knows: version, table, now and entries.
     """
 
@@ -132,6 +134,7 @@ class Page:
         self.ws = ws
         self.raw: list[str] = []
         self.state: Json = {}
+        self.asked: dict[str, str] = {}
         self._count = 0
 
     async def hello(self, since: int | None = None) -> Page:
@@ -172,7 +175,8 @@ class Page:
     async def send(self, do: str, **fields: Any) -> str:
         self._count += 1
         name = fields.pop("id", f"{id(self):x}-{self._count}")
-        await self.ws.send(json.dumps({"id": name, "do": do, **fields}))
+        self.asked[name] = json.dumps({"id": name, "do": do, **fields})
+        await self.ws.send(self.asked[name])
         return str(name)
 
     async def ask(self, do: str, **fields: Any) -> Json:

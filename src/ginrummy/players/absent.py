@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ginrummy.bag import bag_of
 from ginrummy.cards import UNKNOWN
-from ginrummy.engine import DRAW, PASS, Action, Discard, LayOff, Phase, View
+from ginrummy.engine import DRAW, PASS, Action, Discard, Knock, LayOff, Phase, View
 from ginrummy.players.base import legal_moves
 
 
@@ -40,5 +40,5 @@ def act_for_absent(view: View) -> Action:
 def _only_knock(view: View, moves: list[Action]) -> Action:
     """The knock that leaves least; whatever else the rules leave, if they leave no knock."""
     after = view.rules.solver.deadwood_after_each(view.hand)
-    knocks = [move for move in moves if hasattr(move, "card")]
+    knocks = [move for move in moves if isinstance(move, Knock)]
     return min(knocks, key=lambda move: (after[move.card], -move.card), default=moves[0])
