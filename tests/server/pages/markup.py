@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from xml.etree.ElementTree import Element
 
 import html5lib
@@ -54,14 +55,10 @@ def _ids(tree: Element) -> Iterator[str]:
 
 
 def _headings(tree: Element) -> Iterator[str]:
-    levels = [
-        int(found[1])
-        for each in tree.iter()
-        if isinstance(each.tag, str) and (found := HEADING.fullmatch(each.tag))
-    ]
+    levels = [int(found[1]) for each in tree.iter() if (found := HEADING.fullmatch(str(each.tag)))]
     if levels.count(1) != 1 or levels[0] != 1:
         yield f"headings {levels}"
-    for before, after in zip(levels, levels[1:], strict=False):
+    for before, after in pairwise(levels):
         if after > before + 1:
             yield f"a heading of level {after} after one of level {before}"
 
@@ -84,8 +81,6 @@ def _labels(tree: Element) -> Iterator[str]:
 def _safe(tree: Element) -> Iterator[str]:
     """Nothing that the policy of the server would forbid."""
     for each in tree.iter():
-        if not isinstance(each.tag, str):
-            continue
         yield from (f"{name} on {each.tag}" for name in each.attrib if name.startswith("on"))
         if "style" in each.attrib or each.tag == "style":
             yield f"style in {each.tag}"

@@ -6,7 +6,7 @@ import pytest
 
 from ginrummy.cards import parse_cards
 from ginrummy.locales import LANGUAGES, language, text
-from ginrummy.rules import KNOBS, PRESETS, Rules, describe, preset
+from ginrummy.rules import KNOBS, PRESETS, Rules, Value, describe, preset
 from ginrummy.server.pages.example import example, layoffs
 from ginrummy.server.pages.knobs import GROUPS, sentence
 from ginrummy.server.pages.rulebook import changes, chapters, presets, rules_page
@@ -62,9 +62,9 @@ def test_the_groups_hold_every_setting_once() -> None:
 def test_every_value_has_a_sentence(code: str) -> None:
     with language(code):
         for key, knob in KNOBS.items():
-            numbers = [knob.numbers[0], knob.numbers[-1]] if knob.numbers else []
-            for value in [*knob.words, *numbers]:
-                assert sentence(key, value)
+            ends = [knob.numbers[0], knob.numbers[-1]] if knob.numbers else []
+            values: list[Value] = [*knob.words, *ends]
+            assert all(sentence(key, value) for value in values)
 
 
 # The count of the tutorial, and what settings change in it: an undercut of 1 with the bonus of 10
