@@ -32,6 +32,7 @@ SIZES = {
 }
 
 OpenDesk = Callable[..., Page]
+Contexts = Callable[..., BrowserContext]
 
 
 @pytest.fixture(scope="session")
@@ -46,7 +47,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def contexts(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+def contexts(browser: Browser) -> Iterator[Contexts]:
     """Makes contexts that fail the test when a page in them reports an error."""
     made: list[BrowserContext] = []
     problems: list[str] = []
@@ -70,7 +71,7 @@ def contexts(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
 
 
 @pytest.fixture
-def opened(contexts: Callable[..., BrowserContext]) -> OpenDesk:
+def opened(contexts: Contexts) -> OpenDesk:
     """Opens a page at a desk, without motion, so that nothing is caught halfway."""
 
     def make(desk: Desk, size: str = "tall", lang: str = "en", **options: Any) -> Page:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.web.conftest import Contexts
 from tests.web.live import live_server
 from tests.web.play import Keys, Pointer, Touch, Way, step, wait_for_turn
-
-Contexts = Callable[..., BrowserContext]
 
 
 @pytest.fixture(scope="module")

@@ -23,6 +23,26 @@ def free_seat() -> Desk:
     return desk
 
 
+def watched() -> Desk:
+    desk = POSITIONS["discard"]()
+    desk.me = None
+    return desk
+
+
+def deserted() -> Desk:
+    desk = POSITIONS["discard"]()
+    desk.gone = {"person": 1, "claim_in": 42}
+    return desk
+
+
+def cut() -> Desk:
+    desk = Desk(None, name="pagat")
+    for person in range(desk.table.setup.seating.people):
+        desk.table.contribute(person, bytes([person, 5]))
+    assert desk.table.stage is Stage.DEALER
+    return desk
+
+
 POSITIONS: dict[str, Callable[[], Desk]] = {
     "upcard": lambda: Desk("2").until(mine),
     "draw": lambda: Desk("2").until(lambda d: mine(d) and d.phase == "DRAW"),
@@ -32,6 +52,9 @@ POSITIONS: dict[str, Callable[[], Desk]] = {
     "result": lambda: Desk("4").until(lambda d: d.phase == "FINISHED"),
     "over": lambda: Desk("4").until(lambda d: d.table.stage is Stage.OVER),
     "free seat": free_seat,
+    "cut": cut,
+    "watched": watched,
+    "deserted": deserted,
     "oklahoma": lambda: Desk("1", name="oklahoma").until(can_knock),
 }
 

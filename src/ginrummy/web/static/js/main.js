@@ -12,7 +12,6 @@ import { Socket, randomHex } from './socket.js';
 import { EMPTY, busy, myHand, myTurn, myView, reduce } from './store.js';
 import { page } from './views/page.js';
 import { prompt } from './views/status.js';
-import { minutes } from './views/seats.js';
 
 /** @typedef {import('./types').State} State */
 /** @typedef {import('./types').Message} Message */
@@ -201,12 +200,7 @@ drag.listen(root, {
 WIDE.addEventListener('change', () => show(state));
 
 setInterval(() => {
-  for (const clock of root.querySelectorAll('.clock[data-running=yes]')) {
-    if (!(clock instanceof HTMLElement)) continue;
-    const left = Number(clock.dataset.left) - 1;
-    clock.dataset.left = String(left);
-    clock.textContent = minutes(left);
-  }
+  if (state.now?.clock || state.now?.gone) dispatch({ type: 'tick' });
 }, 1000);
 
 show(state);

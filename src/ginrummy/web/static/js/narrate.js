@@ -29,8 +29,10 @@ function says(state, person, key, data = {}) {
 /** The lines for an entry of the log. @param {State} state @param {Entry} entry @returns {Line[]} */
 export function lines(state, entry) {
   switch (entry.type) {
+    case 'cut':
+      return entry.rounds.map((/** @type {Card[]} */ cards) => cut(state, entry.people, cards));
     case 'dealer_named':
-      return [says(state, entry.people[entry.dealer], 'play.hand', { number: entry.hand })];
+      return [...(entry.chosen ? [{ key: 'play.chosen', data: {} }] : []), says(state, entry.people[entry.dealer], 'play.hand', { number: entry.hand })];
     case 'played':
       return played(state, entry.event);
     case 'resigned':
@@ -44,6 +46,12 @@ export function lines(state, entry) {
     default:
       return [];
   }
+}
+
+/** The cards that were cut for the deal. @param {State} state @param {number[]} people @param {Card[]} cards @returns {Line} */
+function cut(state, people, cards) {
+  const each = people.map((person, at) => says(state, person, 'play.cut_card', { card: { card: cards[at] } }));
+  return { key: 'play.cut', data: { cards: { lines: each } } };
 }
 
 /** @param {State} state @param {Record<string, any>} event @returns {Line[]} */
@@ -109,7 +117,10 @@ export function ended(state, result) {
 export function write(line, text, words) {
   const one = words ? (/** @type {Card} */ card) => nameOf(card, text) : shortOf;
   const data = Object.fromEntries(
-    Object.entries(line.data).map(([key, value]) => [key, fact(value, one, words)]),
+    Object.entries(line.data).map(([key, value]) => [
+      key,
+      value?.lines ? value.lines.map((/** @type {Line} */ each) => write(each, text, words)).join(', ') : fact(value, one, words),
+    ]),
   );
   return text(line.key, data);
 }

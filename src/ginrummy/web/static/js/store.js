@@ -149,11 +149,28 @@ function own(state, message) {
           ? [...state.muted, message.person]
           : state.muted.filter((person) => person !== message.person),
       };
+    case 'tick':
+      return state.now === null ? state : { ...state, now: later(state.now) };
     case 'hush':
       return { ...state, hint: null, problem: null };
     default:
       return state;
   }
+}
+
+/** Clocks and countdowns a second on, until the server tells the time again.
+ * @param {import('./types').Now} now @returns {import('./types').Now} */
+function later(now) {
+  const { clock, gone } = now;
+  const left = Object.entries(clock?.left ?? {}).map(([person, seconds]) => [
+    person,
+    clock?.running.includes(Number(person)) ? Math.max(0, seconds - 1) : seconds,
+  ]);
+  return {
+    ...now,
+    clock: clock && { ...clock, left: Object.fromEntries(left) },
+    gone: gone && { ...gone, claim_in: Math.max(0, gone.claim_in - 1) },
+  };
 }
 
 /** @param {State} state @param {Message} message @returns {State} */

@@ -117,9 +117,10 @@ function dealers({ state, text, send }) {
 /** @param {Context} ctx @param {{person: number, claim_in: number}} gone */
 function claim({ state, text, send }, gone) {
   const name = called(state, gone.person, text);
-  return html`<p class="quiet">${text('web.gone', { name })}</p>
-    ${gone.claim_in > 0
-      ? html`<p class="quiet" data-countdown=${gone.claim_in}>${text('web.claim_in', { n: Math.ceil(gone.claim_in) })}</p>`
+  const seconds = Math.ceil(gone.claim_in);
+  return html`<p class="quiet gone">${text('web.gone', { name })}${seconds > 0 ? html`<br>${text('web.claim_in', { n: seconds })}` : nothing}</p>
+    ${seconds > 0
+      ? nothing
       : html`<button class="button strong" type="button" id="claim" @click=${() => send({ do: 'claim' })}>${text('web.do.claim')}</button>`}`;
 }
 

@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { UNKNOWN, nameOf, shortOf } from '../cards.js';
+import { called } from '../narrate.js';
 import { myHand } from '../store.js';
 import { back, face } from './card.js';
 import { coloured } from './line.js';
@@ -24,7 +25,18 @@ function waiting(ctx) {
   const { state, text } = ctx;
   if (state.now === null) return nothing;
   if (state.table?.people.some((each) => each.name === null)) return invitation(ctx);
-  return html`<p class="quiet">${text(state.now.stage === 'dealer' ? 'web.cutting' : 'web.dealing')}</p>`;
+  const cut = state.entries.find((entry) => entry.type === 'cut');
+  return html`<p class="quiet">${text(cut ? 'web.cutting' : 'web.dealing')}</p>${cut ? cards(ctx, cut) : nothing}`;
+}
+
+/** What everybody cut. @param {Context} ctx @param {import('../types').Entry} cut */
+function cards({ state, text }, cut) {
+  const last = cut.rounds.at(-1);
+  return html`<div class="piles">${cut.people.map(
+    (/** @type {number} */ person, /** @type {number} */ at) => html`<span class="pile">
+      <span class="card">${face(last[at])}<span class="sr">${nameOf(last[at], text)}</span></span>
+      <span class="label">${called(state, person, text)}</span></span>`,
+  )}</div>`;
 }
 
 /** The link that lets somebody sit down. @param {Context} ctx */

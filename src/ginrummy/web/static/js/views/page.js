@@ -20,13 +20,14 @@ import { talk } from './talk.js';
 export function page(ctx) {
   const { state, wide, text } = ctx;
   const lay = state.now?.assist?.lay_off;
+  const empty = myView(state) === null || state.table?.me === null;
   const over = myView(state)?.result != null || state.now?.stage === 'over';
   return html`${sprite}
     <div class="felt ${over ? 'is-over' : lay ? 'is-laying' : ''}">
       ${bar(ctx)} ${over ? nothing : seats(ctx)}
       ${over ? showdown(ctx) : lay ? layoff(ctx, lay) : centre(ctx)}
       ${status(ctx)}
-      ${over ? nothing : html`${hand(ctx)}${tools(ctx)}`}
+      ${over || empty ? nothing : html`${hand(ctx)}${tools(ctx)}`}
       ${actions(ctx)}
       ${connection(ctx)}
     </div>

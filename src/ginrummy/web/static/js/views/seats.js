@@ -28,7 +28,7 @@ function seat({ state, text }, person) {
     <span class="name">
       <b>${personName(state, person.person, text)}</b>
       ${person.kind === 'bot' ? html`<span class="kind">${sign('sign-computer')}${text('web.computer')}</span>` : nothing}
-      ${hand?.dealer === person.person ? html`<span class="kind">${text('web.dealer')}</span>` : nothing}
+      ${hand?.view && hand.dealer === person.person ? html`<span class="kind">${text('web.dealer')}</span>` : nothing}
       ${person.connected ? nothing : html`<span class="kind away">${text('web.away')}</span>`}
       ${clock(state, person.person)}
     </span>
@@ -47,11 +47,11 @@ export function clock(state, person) {
   const left = state.now?.clock?.left[person];
   if (left === undefined) return nothing;
   const running = state.now?.clock?.running.includes(person);
-  return html`<span class="clock" data-running=${running ? 'yes' : 'no'} data-left=${left}>${minutes(left)}</span>`;
+  return html`<span class="clock" data-running=${running ? 'yes' : 'no'}>${minutes(left)}</span>`;
 }
 
 /** @param {number} seconds */
-export function minutes(seconds) {
+function minutes(seconds) {
   const whole = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -38,7 +38,7 @@ function typed({ text, send }) {
 function chat(ctx) {
   const { state, text, send } = ctx;
   const people = state.table?.people ?? [];
-  const humans = people.filter((each) => each.kind === 'human' && each.person !== state.table?.me);
+  const humans = people.filter((each) => each.kind === 'human' && each.name !== null && each.person !== state.table?.me);
   if (!humans.length) return nothing;
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
