@@ -160,7 +160,8 @@ class Desk:
     def snapshot(self) -> Json:
         entries = [entry_data(entry) for entry in self.table.entries(self.me)]
         number = self.table.numbers[0] if self.table.numbers else 0
-        shown = [e for e in entries if e.get("hand") == number or e["type"] == "resigned"]
+        sealed = [n for n, e in enumerate(entries) if e["type"] == "sealed" and e["hand"] == number]
+        shown = entries[sealed[0] if sealed else 0 :]
         setup = self.table.setup
         return {
             "type": "snapshot",

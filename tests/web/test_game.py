@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from tests.web.conftest import Contexts
 from tests.web.live import live_server
@@ -45,6 +45,19 @@ def test_a_game_to_the_end_against_the_computer(
     way.press(page, page.locator("#rematch"))
     link = page.locator("#actions a.strong")
     expect(link).to_be_visible()
+
+
+def test_the_page_is_light(contexts: Contexts, address: str) -> None:
+    page = contexts("tall").new_page()
+    page.goto(address)
+    answers: list[Response] = []
+    page.on("response", answers.append)
+    page.locator("form[action='/play'] button").first.click()
+    expect(page.locator("#hand [role=option]").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    sent = [answer.request.sizes()["responseBodySize"] for answer in answers if answer.ok]
+    assert len(sent) > 20
+    assert 20_000 < sum(sent) < 150_000
 
 
 def test_two_people_play_by_link(contexts: Contexts, address: str) -> None:

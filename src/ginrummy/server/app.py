@@ -13,6 +13,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
@@ -70,7 +71,8 @@ def create_app(settings: Settings) -> FastAPI:
     for router in ROUTERS:
         app.include_router(router)
     static = Path(str(files("ginrummy") / "web" / "static"))
-    app.mount("/static", StaticFiles(directory=static), name="static")
+    # Nothing there is secret, so its length may tell what it is.
+    app.mount("/static", GZipMiddleware(StaticFiles(directory=static)), name="static")
     return app
 
 

@@ -15,6 +15,9 @@ export function listen(root, dispatch, enter) {
       event.preventDefault();
       if (event.altKey) dispatch({ type: 'move', card: card.dataset.card, to });
       focus(root, event.altKey ? card.dataset.card : (cards[to].dataset.card ?? ''));
+    } else if (event.key === 'Escape' && card.ariaSelected === 'true') {
+      dispatch({ type: 'select', card: card.dataset.card });
+      focus(root, card.dataset.card);
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       if (event.key === 'Enter') enter(card.dataset.card);

@@ -158,6 +158,14 @@ function own(state, message) {
   }
 }
 
+/** What belongs to the hands that are played now, or were played last.
+ * @param {import('./types').Entry[]} entries @param {import('./types').Now} now */
+function ofRound(entries, now) {
+  const first = Math.min(...now.hands.map((hand) => hand.number));
+  const at = entries.findLastIndex((entry) => entry.type === 'sealed' && entry.hand === first);
+  return at < 0 ? entries : entries.slice(at);
+}
+
 /** Clocks and countdowns a second on, until the server tells the time again.
  * @param {import('./types').Now} now @returns {import('./types').Now} */
 function later(now) {
@@ -179,8 +187,7 @@ function update(state, message) {
   if (message.version < state.version) return state;
   // What came twice is known; the rest is new.
   const news = message.entries.slice(state.version - message.from);
-  const sealed = news.findIndex((/** @type {any} */ each) => each.type === 'dealer_named');
-  const entries = sealed < 0 ? [...state.entries, ...news] : news;
+  const entries = ofRound([...state.entries, ...news], message.now);
   return settle(state, {
     ...state,
     version: message.version,

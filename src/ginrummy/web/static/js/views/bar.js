@@ -37,7 +37,7 @@ function score({ state, text, dispatch }) {
   return html`<button class="score" type="button" @click=${() => dispatch({ type: 'dialog', name: 'sheet' })}>
     ${now.score.totals.map(
       (points, person) =>
-        html`<span class="side"><span class="who">${called(state, person, text)}</span> <b>${points}</b></span>`,
+        html`<span class=${person === table.me ? 'side own-side' : 'side'}><span class="who">${called(state, person, text)}</span> <b>${points}</b></span>`,
     )}
     <span class="to">${text('web.target', { points: table.rules.target })}</span>
     <span class="sr">${text('web.sheet')}</span>

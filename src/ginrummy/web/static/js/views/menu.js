@@ -33,6 +33,7 @@ export function menu(ctx) {
         ? html`<button class="button bad" type="button" @click=${() => dispatch({ type: 'dialog', name: 'resign' })}>${text('web.do.resign')}</button>`
         : nothing}
     </nav>
+    <p class="small">${text('web.hand.help')}</p>
     ${table?.practice == null ? nothing : html`<p class="small">${text('play.practice', { seed: table.practice })}</p>`}
     ${commitment ? html`<p class="small">${text('web.commitment')} <code>${commitment}</code></p>` : nothing}`;
 }
