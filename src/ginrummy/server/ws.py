@@ -112,7 +112,7 @@ async def _read(ws: WebSocket, room: Room, visitor: Visitor, who: str) -> None:
             if wait := services.gates.messages.wait(who):
                 raise too_many(wait)
             if isinstance(request.command, Hello) == greeted:
-                raise BadMessage("hello_first" if not greeted else "hello_once")
+                raise RequestRefused(409, "hello_once" if greeted else "hello_first")
             greeted = True
         except GinRummyError as error:
             faults += 1

@@ -30,6 +30,7 @@ def greet(room: Room, visitor: Visitor, since: int | None) -> None:
         missed = {
             "people": people_data(room.game, room.presence.present),
             "chat": talk.lines(room, visitor),
+            "muted": talk.muted(room, visitor),
         }
         visitor.send(update(room, visitor.number, since) | missed)
     visitor.version = room.game.table.version
@@ -45,6 +46,7 @@ def snapshot(room: Room, visitor: Visitor) -> Json:
         "now": now(room, number),
         "entries": entries_data(game, number, game.round_start()),
         "chat": talk.lines(room, visitor),
+        "muted": talk.muted(room, visitor),
     }
 
 

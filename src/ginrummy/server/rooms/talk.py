@@ -20,7 +20,7 @@ from ginrummy.server.store.games import CHAT_LINES, Line
 if TYPE_CHECKING:
     from ginrummy.server.rooms.room import Room
 
-__all__ = ["ADVISER", "advise", "lines", "mute", "read_muted", "say"]
+__all__ = ["ADVISER", "advise", "lines", "mute", "muted", "read_muted", "say"]
 
 
 async def say(room: Room, number: int, name: str, said: str) -> None:
@@ -80,6 +80,11 @@ async def mute(room: Room, visitor: Visitor, number: int, *, on: bool) -> None:
     for page in room.visitors:
         if page.person == visitor.person:
             await read_muted(room, page)
+
+
+def muted(room: Room, visitor: Visitor) -> list[int]:
+    """Return the persons of the table whom somebody does not want to read."""
+    return [seat.number for seat in room.game.seats if seat.person in visitor.muted]
 
 
 async def read_muted(room: Room, visitor: Visitor) -> None:
