@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from sqlalchemy import select
 
 from ginrummy.match import Stage, rebuild
@@ -40,7 +42,8 @@ class WholeGame:
 async def whole_game(database: Database, game: str) -> WholeGame | None:
     """Return a game; None if there is no such table."""
     stored = await games.load(database, game)
-    return None if stored is None else WholeGame(stored)
+    # To play a game again takes a while, and others must not wait for it.
+    return None if stored is None else await asyncio.to_thread(WholeGame, stored)
 
 
 async def newest(database: Database, person: str, first: int, most: int) -> list[str]:
