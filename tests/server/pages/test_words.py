@@ -46,7 +46,7 @@ def test_a_sentence_is_escaped() -> None:
 
 
 def test_a_hidden_card_is_named_as_hidden() -> None:
-    assert say(mark(UNKNOWN)) == '<span class="pip">a hidden card</span>'
+    assert say(mark(UNKNOWN)) == '<span class="pip">unknown card</span>'
 
 
 def test_a_spread_begins_with_its_melds() -> None:

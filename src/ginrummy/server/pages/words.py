@@ -46,7 +46,7 @@ def face(card: Card) -> Face:
     """Return what is seen of a card whose face is up."""
     letter, suit = RANKS[rank_of(card)], suit_of(card)
     name = text(
-        "page.card", rank=text(f"page.rank.{letter}"), suit=text(f"page.suit.{SUITS[suit]}")
+        "web.card.name", rank=text(f"web.rank.{letter}"), suit=text(f"web.suit.{SUITS[suit]}")
     )
     return Face("10" if letter == "T" else letter, SUITS[suit], SYMBOLS[suit], name)
 
@@ -97,7 +97,7 @@ def say(sentence: str) -> Markup:
 
 def _shown(found: re.Match[str]) -> str:
     if found[0] == _UNKNOWN_MARK:
-        return str(Markup('<span class="pip">{}</span>').format(text("page.card.hidden")))
+        return str(Markup('<span class="pip">{}</span>').format(text("web.card.unknown")))
     card = face(ord(found[0]) - _FIRST_MARK)
     template = Markup(
         '<span class="pip pip-{}"><span aria-hidden="true">{}{}</span>'
