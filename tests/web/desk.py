@@ -155,6 +155,7 @@ class Desk:
             "assist": None if over or view is None else assist(view, number),
             "clock": None,
             "gone": self.gone,
+            "rematch": {"wanted": [], "table": None},
         }
 
     def snapshot(self) -> Json:
@@ -198,7 +199,10 @@ class Desk:
         self.got.append(given)
         before = self.table.version
         if given["do"] == "hello":
-            self.send(self.snapshot())
+            if given["since"] is None:
+                self.send(self.snapshot())
+            else:
+                self.update(given["since"])
             return
         if given["id"] in self.answers:
             self.send(self.answers[given["id"]])

@@ -51,7 +51,11 @@ def test_the_page_is_light(contexts: Contexts, address: str) -> None:
     page = contexts("tall").new_page()
     page.goto(address)
     answers: list[Response] = []
-    page.on("response", answers.append)
+
+    def note(answer: Response) -> None:
+        answers.append(answer)
+
+    page.on("response", note)
     page.locator("form[action='/play'] button").first.click()
     expect(page.locator("#hand [role=option]").first).to_be_visible()
     page.wait_for_load_state("networkidle")

@@ -174,7 +174,7 @@ function announce(before, message) {
   if (asks && !asked) turn.textContent = `${text('web.your_turn')} ${write(prompt(state), text, true)}`;
   else if (!asks) turn.textContent = '';
   document.title = asks ? `● ${text('web.your_turn')} ${TITLE}` : TITLE;
-  if (state.problem && state.problem !== before.problem) {
+  if ((state.problem ?? state.hint) && (state.problem !== before.problem || state.hint !== before.hint)) {
     say.textContent = root.querySelector('.note p')?.textContent ?? '';
   }
 }

@@ -30,7 +30,6 @@ export const EMPTY = {
   problem: null,
   dialog: null,
   spread: null,
-  rematch: null,
   order: { mode: 'melds', manual: [] },
 };
 
@@ -87,6 +86,7 @@ export function reduce(state, message) {
         now: message.now,
         entries: message.entries,
         chat: message.chat ?? [],
+        muted: message.muted ?? [],
       });
     case 'update':
       return update(state, message);
@@ -110,7 +110,8 @@ export function reduce(state, message) {
       if (state.table === null) return state;
       return { ...state, table: { ...state.table, people: message.people } };
     case 'rematch':
-      return { ...state, rematch: message.table };
+      if (state.now === null) return state;
+      return { ...state, now: { ...state.now, rematch: { wanted: [], table: message.table } } };
     default:
       return own(state, message);
   }
@@ -190,7 +191,10 @@ function update(state, message) {
   const entries = ofRound([...state.entries, ...news], message.now);
   return settle(state, {
     ...state,
+    connection: 'open',
     version: message.version,
+    chat: message.chat ?? state.chat,
+    muted: message.muted ?? state.muted,
     table: state.table && message.people ? { ...state.table, people: message.people } : state.table,
     now: message.now,
     entries,

@@ -71,6 +71,7 @@ export interface Now {
   assist: Assist | null;
   clock: { left: Record<string, number>; running: number[] } | null;
   gone: { person: number; claim_in: number } | null;
+  rematch?: { wanted: number[]; table: string | null };
 }
 export interface Person {
   person: number;
@@ -118,7 +119,6 @@ export interface State {
   problem: Problem | null;
   dialog: string | null;
   spread: Knock | null;
-  rematch: string | null;
   order: Order;
 }
 export interface Order { mode: Mode; manual: Card[] }

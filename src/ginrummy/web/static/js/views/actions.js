@@ -126,8 +126,12 @@ function claim({ state, text, send }, gone) {
 
 /** @param {Context} ctx */
 function over({ state, text, send }) {
-  if (state.rematch) return html`<a class="button strong wide" href=${`/t/${state.rematch}`}>${text('web.do.to_rematch')}</a>`;
+  const rematch = state.now?.rematch;
+  const me = state.table?.me ?? null;
+  if (rematch?.table) return html`<a class="button strong wide" href=${`/t/${rematch.table}`}>${text('web.do.to_rematch')}</a>`;
+  const asked = me !== null && rematch?.wanted.includes(me);
   return html`
-    ${state.table?.me === null ? nothing : html`<button class="button strong" type="button" id="rematch" @click=${() => send({ do: 'rematch' })}>${text('web.do.rematch')}</button>`}
+    ${asked ? html`<p class="quiet">${text('web.rematch.asked')}</p>` : nothing}
+    ${me === null || asked ? nothing : html`<button class="button strong" type="button" id="rematch" @click=${() => send({ do: 'rematch' })}>${text('web.do.rematch')}</button>`}
     <a class="button" href="/">${text('web.do.home')}</a>`;
 }

@@ -58,7 +58,8 @@ function invitation({ text }) {
 /** @param {Context} ctx @param {View} view */
 function stock({ state, text, act }, view) {
   const live = state.now?.assist?.actions.includes('draw') ?? false;
-  return html`<button class="pile ${live ? 'live' : ''}" type="button" id="stock"
+  const hinted = state.hint?.action.type === 'draw' ? 'hinted' : '';
+  return html`<button class="pile ${live ? 'live' : ''} ${hinted}" type="button" id="stock"
     aria-disabled=${live ? 'false' : 'true'} @click=${() => live && act({ type: 'draw' })}>
     <span class="card stack">${view.stock_size ? back() : nothing}</span>
     <span class="label" aria-hidden="true">${text('web.stock')} <b>${view.stock_size}</b></span>
@@ -75,6 +76,7 @@ function pile({ state, text, act, dispatch }, view) {
   const card = state.selected;
   const drop = throws && card !== null && assist?.discards.includes(card);
   const live = take || drop;
+  const hinted = state.hint?.action.type === 'take' ? 'hinted' : '';
   const press = () => {
     if (take) act({ type: 'take' });
     else if (drop) act({ type: 'discard', card });
@@ -83,7 +85,7 @@ function pile({ state, text, act, dispatch }, view) {
   const label = take && top ? text('web.do.take', { card: nameOf(top, text) })
     : drop && card ? text('web.do.discard', { card: nameOf(card, text) })
     : '';
-  return html`<button class="pile ${live ? 'live' : ''} ${throws ? 'open' : ''}" type="button" id="pile"
+  return html`<button class="pile ${live ? 'live' : ''} ${hinted}" type="button" id="pile"
     aria-disabled=${live ? 'false' : 'true'} @click=${press}>
     <span class="card" data-card=${top && top !== UNKNOWN ? top : nothing}>${top ? face(top) : html`<span class="empty"></span>`}</span>
     <span class="label" aria-hidden="true">${text('web.pile')}</span>

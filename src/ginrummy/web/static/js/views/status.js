@@ -58,7 +58,11 @@ export function prompt(state) {
   const { now, table } = state;
   if (now === null || table === null) return { key: 'web.loading', data: {} };
   if (table.people.some((each) => each.name === null)) return { key: 'web.waiting_seat', data: {} };
-  if (now.stage === 'over') return { key: 'web.over', data: {} };
+  if (now.stage === 'over') {
+    const wanted = (now.rematch?.wanted ?? []).filter((person) => person !== table.me);
+    if (!wanted.length || now.rematch?.table) return { key: 'web.over', data: {} };
+    return { key: 'web.rematch.wanted', data: { name: wanted.map((person) => personName(state, person)).join(', ') } };
+  }
   const me = table.me;
   const others = now.waits_for.filter((person) => person !== me);
   if (me === null || !now.waits_for.includes(me)) return theirs(state, others);

@@ -39,7 +39,7 @@ function chat(ctx) {
   const { state, text, send } = ctx;
   const people = state.table?.people ?? [];
   const humans = people.filter((each) => each.kind === 'human' && each.name !== null && each.person !== state.table?.me);
-  if (!humans.length) return nothing;
+  if (!humans.length || state.table?.me == null) return nothing;
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
