@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ginrummy.locales import text
 from ginrummy.players import PLAYERS
-from ginrummy.rules import PRESETS, Rules, preset
+from ginrummy.rules import KNOBS, PRESETS, Rules, preset
 from ginrummy.server.agreement import MOST_SEED
 from ginrummy.server.pages import knobs
 from ginrummy.server.pages.knobs import KnobGroup, RulesGiven
@@ -21,6 +21,16 @@ GAME_MINUTES = (0, 5, 10, 20, 30, 60)
 BEST_OF = (3, 5, 7, 9)
 MATCH_POINTS = range(100, 5001)
 DEFAULT_MATCH_POINTS = 500
+
+_LABELS = {
+    "opponent": "page.new.opponent",
+    "preset": "page.new.preset",
+    "match": "page.new.match",
+    "match_points": "page.new.match_points",
+    "move_seconds": "page.new.move",
+    "game_minutes": "page.new.game",
+    "seed": "page.new.seed",
+}
 
 _DAY, _HOUR, _MINUTE = 86_400, 3600, 60
 
@@ -77,6 +87,7 @@ class NewPage:
         seed: What stands in the field for a practice game.
         most_seed: Most letters of it.
         errors: What is wrong, by name of the field; in the order of the page.
+        labels: What the fields are called in which something is wrong.
     """
 
     opponents: tuple[Option, ...]
@@ -91,6 +102,7 @@ class NewPage:
     seed: str
     most_seed: int
     errors: Mapping[str, str]
+    labels: Mapping[str, str]
 
 
 def new_page(form: Mapping[str, str] | None = None) -> NewPage:
@@ -171,7 +183,14 @@ def _page(form: Mapping[str, str], given: RulesGiven, errors: Mapping[str, str])
         seed=_seed(form),
         most_seed=MOST_SEED,
         errors=errors,
+        labels={name: _label(name) for name in errors},
     )
+
+
+def _label(name: str) -> str:
+    if name in KNOBS:
+        return text(f"page.knob.{name}")
+    return text(_LABELS[name])
 
 
 def _preset(form: Mapping[str, str]) -> str:
