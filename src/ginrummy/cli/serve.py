@@ -7,6 +7,7 @@ import logging
 import os
 import socket
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from importlib.util import find_spec
@@ -36,11 +37,13 @@ def run(
         0 when it was stopped.
 
     Raises:
-        GinRummyError: `no_server_extra`, `port_taken`, or settings that are not possible.
+        GinRummyError: `no_server_extra`, `cannot_listen`, `not_started`, or settings that are not
+            possible.
         OSError: The data directory cannot be used.
     """
     if any(find_spec(name) is None for name in NEEDED):
         raise GinRummyError("no_server_extra")
+    from ginrummy.server.running import prepare
     from ginrummy.server.settings import Settings, default_data_dir, from_environment
 
     given: dict[str, Any] = {"host": host, "port": port, "data_dir": data_dir}
@@ -48,13 +51,22 @@ def run(
     chosen |= {name: value for name, value in given.items() if value is not None}
     chosen["public"] = public or chosen.get("public", False)
     settings = Settings(**chosen)
-    settings.check()
+    prepare(settings)
     with _listen(settings.host, settings.port) as listening:
         actual = replace(settings, port=listening.getsockname()[1])
         address = actual.base_url or f"http://{_shown(actual.host)}:{actual.port}"
-        with suppress(KeyboardInterrupt):
-            asyncio.run(_serve(actual, listening, address, browser=browser))
+        with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_serve(actual, listening, address, browser=browser))
     return 0
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster event loop, on systems that have it."""
+    try:
+        from uvloop import new_event_loop
+    except ImportError:
+        return None
+    return new_event_loop
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -84,7 +96,15 @@ async def _serve(settings: Any, listening: socket.socket, address: str, *, brows
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     server = server_for(settings)
-    serving = asyncio.create_task(server.serve(sockets=[listening]))
+
+    async def serve() -> None:
+        try:
+            await server.serve(sockets=[listening])
+        except SystemExit:
+            # The server has said what is wrong.
+            raise GinRummyError("not_started") from None
+
+    serving = asyncio.create_task(serve())
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:

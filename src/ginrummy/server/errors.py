@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ginrummy.cards import card_text
@@ -14,7 +15,12 @@ _CARDS = frozenset({"card"})
 
 def error_data(error: GinRummyError) -> Json:
     """Return code and facts of an error as JSON."""
-    return {"code": error.code, "data": {k: _plain(k, v) for k, v in error.data.items()}}
+    return {"code": error.code, "data": facts_data(error.data)}
+
+
+def facts_data(facts: Mapping[str, Any]) -> Json:
+    """Return facts by name as JSON."""
+    return {name: _plain(name, value) for name, value in facts.items()}
 
 
 def error_sentence(error: GinRummyError) -> str:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ginrummy.bag import Bag
 from ginrummy.record import action_token
 from ginrummy.record.codec import Json, action_data, cards_data
-from ginrummy.server.errors import error_data
+from ginrummy.server.errors import error_data, facts_data
 from ginrummy.server.rooms.bots import ADVISER, Advice, Question
 from ginrummy.server.rooms.game import RoomError
 from ginrummy.server.rooms.visitor import Visitor
@@ -104,16 +102,14 @@ async def advise(room: Room, visitor: Visitor, name: str, asked: Question) -> No
 
 
 def _advice_data(name: str, advice: Advice) -> Json:
-    shown: dict[str, Callable[[Bag], list[str]]] = {"meld": cards_data}
-    reason = {
-        "code": advice.reason.code,
-        "data": error_data(RoomError("reason", **advice.reason.data))["data"]
-        | {
-            key: show(advice.reason.data[key])
-            for key, show in shown.items()
-            if key in advice.reason.data
-        },
+    facts = advice.reason.data
+    data = facts_data(facts)
+    if "meld" in facts:
+        data["meld"] = cards_data(facts["meld"])
+    return {
+        "type": "hint",
+        "id": name,
+        "action": action_data(advice.action),
+        "token": action_token(advice.action),
+        "reason": {"code": advice.reason.code, "data": data},
     }
-    token = action_token(advice.action)
-    action = action_data(advice.action)
-    return {"type": "hint", "id": name, "action": action, "token": token, "reason": reason}
