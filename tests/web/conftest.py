@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.web.desk import Desk
 from tests.web.offline import open_table
@@ -52,15 +52,17 @@ def contexts(browser: Browser) -> Iterator[Contexts]:
     made: list[BrowserContext] = []
     problems: list[str] = []
 
+    def note(message: ConsoleMessage) -> None:
+        # That a server cannot be reached is no fault of the page.
+        if message.type == "error" and not message.text.startswith("WebSocket connection to"):
+            problems.append(message.text)
+
     def make(size: str = "tall", **options: Any) -> BrowserContext:
         width, height = SIZES[size]
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
         context.set_default_timeout(10_000)
         context.on("weberror", lambda error: problems.append(str(error.error)))
-        context.on(
-            "console",
-            lambda message: problems.append(message.text) if message.type == "error" else None,
-        )
+        context.on("console", note)
         made.append(context)
         return context
 

@@ -15,10 +15,16 @@ from tests.server.site import settings_for
 
 
 @contextmanager
-def live_server(folder: Path) -> Iterator[str]:
-    """Serve until the end of the block; yields the address."""
+def live_server(folder: Path, port: int = 0) -> Iterator[str]:
+    """Serve until the end of the block; yields the address.
+
+    Args:
+        folder: Where the data are.
+        port: The port; 0 for any.
+    """
     with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(("127.0.0.1", port))
         server = server_for(settings_for(folder))
         thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
         thread.start()

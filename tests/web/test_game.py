@@ -90,3 +90,28 @@ def test_two_people_play_by_link(contexts: Contexts, address: str) -> None:
                 expect(page.locator("#table[aria-busy=false]")).to_be_visible()
     guest.close()
     expect(host.locator(".kind.away")).to_be_visible()
+
+
+def test_a_server_that_starts_again_goes_on_where_it_was(
+    contexts: Contexts, tmp_path: Path
+) -> None:
+    context = contexts("tall", reduced_motion="reduce")
+    page = context.new_page()
+    with live_server(tmp_path) as address:
+        page.goto(address)
+        page.locator("form[action='/play'] button").first.click()
+        expect(page.locator("#hand [role=option]").first).to_be_visible()
+        for _ in range(3):
+            wait_for_turn(page)
+            step(page, Pointer())
+        wait_for_turn(page)
+        before = page.locator("#hand").inner_html()
+    expect(page.locator(".cut")).to_be_visible()
+    assert page.locator("#hand").inner_html() == before
+    with live_server(tmp_path, int(address.rpartition(":")[2])):
+        expect(page.locator(".cut")).to_have_count(0, timeout=20_000)
+        assert page.locator("#hand").inner_html() == before
+        wait_for_turn(page)
+        step(page, Pointer())
+        wait_for_turn(page)
+        assert page.locator(".note.bad").count() == 0

@@ -8,6 +8,7 @@ import * as motion from './motion.js';
 import { lines, write } from './narrate.js';
 import { load, save } from './order.js';
 import { applyPrefs, loadPrefs, savePrefs } from './prefs.js';
+import * as sound from './sound.js';
 import { Socket, randomHex } from './socket.js';
 import { EMPTY, busy, myHand, myTurn, myView, reduce } from './store.js';
 import { page } from './views/page.js';
@@ -171,6 +172,10 @@ function announce(before, message) {
   }
   const asks = myTurn(state) && state.now?.stage === 'play';
   const asked = myTurn(before) && before.now?.assist?.actions.join() === state.now?.assist?.actions.join();
+  if (prefs.sound === 'on' && message.type === 'update') {
+    if (asks && !asked) sound.turn();
+    else sound.card();
+  }
   if (asks && !asked) turn.textContent = `${text('web.your_turn')} ${write(prompt(state), text, true)}`;
   else if (!asks) turn.textContent = '';
   document.title = asks ? `● ${text('web.your_turn')} ${TITLE}` : TITLE;

@@ -5,7 +5,7 @@
 const KEY = 'ginrummy.prefs';
 
 /** @type {Prefs} */
-const USUAL = { theme: 'auto', suits: 'two', faces: 'art', motion: 'on', deadwood: true };
+const USUAL = { theme: 'auto', suits: 'two', faces: 'art', motion: 'on', sound: 'off', deadwood: true };
 
 /** @returns {Prefs} */
 export function loadPrefs() {

@@ -129,6 +129,7 @@ export interface Prefs {
   suits: 'two' | 'four';
   faces: 'art' | 'big';
   motion: 'on' | 'off';
+  sound: 'on' | 'off';
   deadwood: boolean;
 }
 export type Message = Record<string, any> & { type: string };

@@ -22,6 +22,7 @@ export function menu(ctx) {
     ${choice(ctx, 'suits', ['two', 'four'])}
     ${choice(ctx, 'faces', ['art', 'big'])}
     ${choice(ctx, 'motion', ['on', 'off'])}
+    ${choice(ctx, 'sound', ['on', 'off'])}
     <nav class="links" aria-label=${text('web.language')}>
       ${LANGUAGES.map(([code, name]) => html`<a href=${`?lang=${code}`} lang=${code} aria-current=${code === lang ? 'true' : nothing}>${name}</a>`)}
     </nav>
@@ -38,7 +39,7 @@ export function menu(ctx) {
     ${commitment ? html`<p class="small">${text('web.commitment')} <code>${commitment}</code></p>` : nothing}`;
 }
 
-/** @param {Context} ctx @param {'theme' | 'suits' | 'faces' | 'motion'} key @param {string[]} values */
+/** @param {Context} ctx @param {'theme' | 'suits' | 'faces' | 'motion' | 'sound'} key @param {string[]} values */
 function choice({ text, prefs, setPrefs }, key, values) {
   return html`<fieldset class="choice"><legend>${text(`web.pref.${key}`)}</legend>
     ${values.map(
