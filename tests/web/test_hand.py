@@ -75,6 +75,16 @@ def test_a_card_is_dragged_between_others_and_onto_the_pile(opened: OpenDesk) ->
     assert desk.got[-1]["action"] == {"type": "discard", "card": throwable}
 
 
+def test_a_card_is_drawn_by_dragging_it_into_the_hand(opened: OpenDesk) -> None:
+    desk = Desk("2").until(lambda d: mine(d) and d.phase == "DRAW")
+    page = opened(desk)
+    drag(page, "#stock .card", "#status")
+    assert desk.got[-1]["do"] == "hello"
+    drag(page, "#stock .card", "#hand")
+    expect(page.locator("#hand [role=option]")).to_have_count(11)
+    assert [m["action"] for m in desk.got if m["do"] == "act"] == [{"type": "draw"}]
+
+
 def test_a_short_move_of_the_pointer_is_a_tap(opened: OpenDesk) -> None:
     page = opened(Desk("3").until(lambda d: mine(d) and d.phase == "DISCARD"))
     box = page.locator("#hand [role=option]").first.bounding_box()

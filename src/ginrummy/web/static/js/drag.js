@@ -13,8 +13,11 @@ const THRESHOLD = 7;
 /** @param {HTMLElement} root @param {Hooks} hooks */
 export function listen(root, hooks) {
   root.addEventListener('pointerdown', (event) => {
-    const card = event.target instanceof Element ? event.target.closest('#hand [data-card]') : null;
-    if (card instanceof HTMLElement && event.isPrimary && event.button === 0) begin(event, card);
+    if (!(event.target instanceof Element) || !event.isPrimary || event.button !== 0) return;
+    const card = event.target.closest('#hand [data-card]');
+    const pile = event.target.closest('.pile[data-from]');
+    if (card instanceof HTMLElement) dragCard(root, hooks, event, card);
+    else if (pile instanceof HTMLElement) dragPile(root, event, pile);
   });
   // What a screen reader presses comes as a click without a pointer.
   root.addEventListener('click', (event) => {
@@ -22,50 +25,86 @@ export function listen(root, hooks) {
     const pressed = /** @type {PointerEvent} */ (event).pointerType;
     if (card instanceof HTMLElement && !pressed && event.detail === 0) hooks.tap(card.dataset.card ?? '');
   });
+}
 
-  /** @param {PointerEvent} start @param {HTMLElement} card */
-  function begin(start, card) {
-    const name = card.dataset.card ?? '';
-    let moving = false;
-    /** @type {{to: number, mark: Element | null} | null} */
-    let gap = null;
-    /** @type {Element | null} */
-    let place = null;
-
-    const move = (/** @type {PointerEvent} */ event) => {
-      if (event.pointerId !== start.pointerId) return;
-      const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
-      if (!moving && Math.hypot(dx, dy) < THRESHOLD) return;
-      if (!moving) {
-        moving = true;
-        card.getAnimations().forEach((each) => each.cancel());
-        card.classList.add('dragged');
-      }
-      card.style.translate = `${dx}px ${dy}px`;
-      place?.classList.remove('over');
-      place = placeAt(event.clientX, event.clientY);
+/** @param {HTMLElement} root @param {Hooks} hooks @param {PointerEvent} start @param {HTMLElement} card */
+function dragCard(root, hooks, start, card) {
+  const name = card.dataset.card ?? '';
+  /** @type {{to: number, mark: Element | null} | null} */
+  let gap = null;
+  /** @type {Element | null} */
+  let place = null;
+  const clear = () => {
+    place?.classList.remove('over');
+    gap?.mark?.classList.remove('gap-before', 'gap-after');
+  };
+  follow(start, card, {
+    over(x, y) {
+      clear();
+      place = placeAt(x, y);
       place?.classList.add('over');
-      gap?.mark?.classList.remove('gap-before', 'gap-after');
-      gap = place ? null : gapAt(root, card, event.clientX, event.clientY);
-    };
-    const end = (/** @type {PointerEvent} */ event) => {
-      if (event.pointerId !== start.pointerId) return;
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', end);
-      place?.classList.remove('over');
-      gap?.mark?.classList.remove('gap-before', 'gap-after');
-      card.classList.remove('dragged');
-      if (event.type === 'pointercancel') moving = false;
-      else if (!moving) hooks.tap(name);
-      else if (place) hooks.drop(name, place);
+      gap = place ? null : gapAt(root, card, x, y);
+    },
+    drop() {
+      clear();
+      if (place) hooks.drop(name, place);
       else if (gap) hooks.move(name, gap.to);
-      card.style.translate = '';
-    };
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', end);
-  }
+    },
+    tap: () => hooks.tap(name),
+    stop: clear,
+  });
+}
+
+/** A card drawn from a pile into the hand; a press alone is a press of the button.
+ * @param {HTMLElement} root @param {PointerEvent} start @param {HTMLElement} pile */
+function dragPile(root, start, pile) {
+  const card = pile.querySelector('.card');
+  if (!(card instanceof HTMLElement)) return;
+  follow(start, card, {
+    over() {},
+    drop(x, y) {
+      const area = root.querySelector('.hand')?.getBoundingClientRect();
+      if (area && within(area, x, y, 20)) pile.click();
+    },
+    tap() {},
+    stop() {},
+  });
+}
+
+/**
+ * Let a thing follow the pointer until it is let go.
+ * @param {PointerEvent} start
+ * @param {HTMLElement} thing
+ * @param {{over: (x: number, y: number) => void, drop: (x: number, y: number) => void, tap: () => void, stop: () => void}} then
+ */
+function follow(start, thing, then) {
+  let moving = false;
+  const move = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== start.pointerId) return;
+    const [dx, dy] = [event.clientX - start.clientX, event.clientY - start.clientY];
+    if (!moving && Math.hypot(dx, dy) < THRESHOLD) return;
+    if (!moving) {
+      moving = true;
+      thing.getAnimations().forEach((each) => each.cancel());
+      thing.classList.add('dragged');
+    }
+    thing.style.translate = `${dx}px ${dy}px`;
+    then.over(event.clientX, event.clientY);
+  };
+  const end = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== start.pointerId) return;
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+    thing.classList.remove('dragged');
+    if (event.type === 'pointercancel') then.stop();
+    else if (moving) then.drop(event.clientX, event.clientY);
+    else then.tap();
+    thing.style.translate = '';
+  };
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
 }
 
 /** @param {number} x @param {number} y */

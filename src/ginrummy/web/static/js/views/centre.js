@@ -59,7 +59,7 @@ function invitation({ text }) {
 function stock({ state, text, act }, view) {
   const live = state.now?.assist?.actions.includes('draw') ?? false;
   const hinted = state.hint?.action.type === 'draw' ? 'hinted' : '';
-  return html`<button class="pile ${live ? 'live' : ''} ${hinted}" type="button" id="stock"
+  return html`<button class="pile ${live ? 'live' : ''} ${hinted}" type="button" id="stock" data-from=${live ? 'yes' : nothing}
     aria-disabled=${live ? 'false' : 'true'} @click=${() => live && act({ type: 'draw' })}>
     <span class="card stack">${view.stock_size ? back() : nothing}</span>
     <span class="label" aria-hidden="true">${text('web.stock')} <b>${view.stock_size}</b></span>
@@ -85,7 +85,7 @@ function pile({ state, text, act, dispatch }, view) {
   const label = take && top ? text('web.do.take', { card: nameOf(top, text) })
     : drop && card ? text('web.do.discard', { card: nameOf(card, text) })
     : '';
-  return html`<button class="pile ${live ? 'live' : ''} ${hinted}" type="button" id="pile"
+  return html`<button class="pile ${live ? 'live' : ''} ${hinted}" type="button" id="pile" data-from=${take ? 'yes' : nothing}
     aria-disabled=${live ? 'false' : 'true'} @click=${press}>
     <span class="card" data-card=${top && top !== UNKNOWN ? top : nothing}>${top ? face(top) : html`<span class="empty"></span>`}</span>
     <span class="label" aria-hidden="true">${text('web.pile')}</span>
