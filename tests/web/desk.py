@@ -43,6 +43,7 @@ class Desk:
         self.got: list[Json] = []
         self.answers: dict[str, Json] = {}
         self.gone: Json | None = None
+        self.human = False
         self.send: Callable[[Json], None] = self.sent.append
         self.bots: dict[int, tuple[Player, Attending]] = {}
         for person in range(self.table.setup.seating.people):
@@ -158,6 +159,9 @@ class Desk:
             "rematch": {"wanted": [], "table": None},
         }
 
+    def _human(self, person: int) -> bool:
+        return self.human or person == 0 or self.names[person] is None
+
     def snapshot(self) -> Json:
         entries = [entry_data(entry) for entry in self.table.entries(self.me)]
         number = self.table.numbers[0] if self.table.numbers else 0
@@ -175,8 +179,8 @@ class Desk:
                     {
                         "person": person,
                         "name": name,
-                        "kind": "human" if person == 0 or name is None else "bot",
-                        "bot": None if person == 0 or name is None else "club",
+                        "kind": "human" if self._human(person) else "bot",
+                        "bot": None if self._human(person) else "club",
                         "connected": True,
                     }
                     for person, name in enumerate(self.names)

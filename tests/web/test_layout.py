@@ -23,6 +23,13 @@ def free_seat() -> Desk:
     return desk
 
 
+def long_names() -> Desk:
+    desk = POSITIONS["knock"]()
+    desk.names[1] = "Maximiliana von Featherstone"
+    desk.human = True
+    return desk
+
+
 def watched() -> Desk:
     desk = POSITIONS["discard"]()
     desk.me = None
@@ -54,6 +61,7 @@ POSITIONS: dict[str, Callable[[], Desk]] = {
     "free seat": free_seat,
     "cut": cut,
     "watched": watched,
+    "long names": long_names,
     "deserted": deserted,
     "oklahoma": lambda: Desk("1", name="oklahoma").until(can_knock),
 }

@@ -99,7 +99,7 @@ function layOn(laid) {
 function remember(before) {
   const table = state.table;
   if (table === null) return;
-  const key = `ginrummy.order.${table.id}.${table.me ?? 'watch'}`;
+  const key = `${table.id}.${table.me ?? 'watch'}`;
   if (key !== orderKey) {
     orderKey = key;
     state = reduce(state, { type: 'order', order: load(key) });

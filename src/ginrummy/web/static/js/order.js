@@ -41,23 +41,32 @@ export function moved(cards, card, to) {
   return [...rest.slice(0, at), card, ...rest.slice(at)];
 }
 
+const KEY = 'ginrummy.orders';
+const MOST = 20;
+
 const NONE = /** @type {Order} */ ({ mode: 'melds', manual: [] });
 
-/** @param {string} key */
-export function load(key) {
+/** The orders of the last tables, the newest last. @returns {[string, Order][]} */
+function all() {
   try {
-    const { mode, manual } = JSON.parse(localStorage.getItem(key) ?? '');
-    if (MODES.includes(mode) && Array.isArray(manual)) return { mode, manual };
+    const found = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(found) ? found : [];
   } catch {
-    // Nothing was kept, or nothing can be.
+    return [];
   }
-  return NONE;
 }
 
-/** @param {string} key @param {Order} order */
-export function save(key, order) {
+/** The order that was kept for a table and person. @param {string} name */
+export function load(name) {
+  const order = all().find((each) => each[0] === name)?.[1];
+  return order && MODES.includes(order.mode) && Array.isArray(order.manual) ? order : NONE;
+}
+
+/** @param {string} name @param {Order} order */
+export function save(name, order) {
+  const others = all().filter((each) => each[0] !== name);
   try {
-    localStorage.setItem(key, JSON.stringify(order));
+    localStorage.setItem(KEY, JSON.stringify([...others, [name, order]].slice(-MOST)));
   } catch {
     // The order lasts as long as the page.
   }
