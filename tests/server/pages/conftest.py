@@ -18,14 +18,24 @@ from ginrummy.server.services import Services
 from ginrummy.server.store import people
 from ginrummy.server.store.games import Seat
 from ginrummy.server.store.people import Person
-from tests.server.pages.played import CLUB, FRIEND, ME, Playing, agreed, keep, stored
+from tests.server.pages.played import (
+    CLUB,
+    FRIEND,
+    ME,
+    Playing,
+    agreed,
+    at_once,
+    keep,
+    never,
+    second_hand,
+    stored,
+)
 from tests.server.site import serving, settings_for
 
 T = TypeVar("T")
 
 NOBODY = Seat(1, None, "", None, "")
 PAGE = {"accept": "text/html"}
-TO_THE_END = 10**6
 
 
 class Site:
@@ -76,14 +86,14 @@ async def _fill(services: Services, going: Playing) -> None:
     for seat in (ME, FRIEND):
         await people.create(services.database, Person(seat.person or "", seat.name, None, 0))
     match = agreed("classic", Series(best_of=3), "rose")
-    for playing, most in [
-        (Playing(stored(agreed("oklahoma"), (ME, CLUB), "overtable1"), 1), TO_THE_END),
-        (Playing(stored(agreed("modern"), (ME, FRIEND), "overtable2"), 2), TO_THE_END),
-        (Playing(stored(match, name="overtable3"), 3), TO_THE_END),
-        (Playing(stored(agreed("pagat"), (ME, NOBODY), "opentable1"), 5), 0),
-        (going, 60),
+    for playing, stop in [
+        (Playing(stored(agreed("oklahoma"), (ME, CLUB), "overtable1"), 1), never),
+        (Playing(stored(agreed("modern"), (ME, FRIEND), "overtable2"), 2), never),
+        (Playing(stored(match, name="overtable3"), 3), never),
+        (Playing(stored(agreed("pagat"), (ME, NOBODY), "opentable1"), 5), at_once),
+        (going, second_hand),
     ]:
-        await keep(services.database, playing, most)
+        await keep(services.database, playing, stop)
 
 
 @pytest.fixture(scope="module")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from ginrummy.engine import Action, Discard, Knock, Phase, View
-from ginrummy.match import Series, Setup, Stage
+from ginrummy.match import Played, Series, Setup, Stage
+from ginrummy.match.fairness import SECRET_SIZE
 from ginrummy.players import legal_moves
 from ginrummy.record.table import record_of
 from ginrummy.rules import preset
@@ -57,10 +58,17 @@ class Playing:
         self.game = Game(what)
         self._rng = Random(seed)
 
+    def advance(self) -> None:
+        """Do what happens by itself, with the same cards in every run."""
+        game, table = self.game, self.game.table
+        if table.stage is Stage.SECRETS and not game.practice and not game.free:
+            table.seal([self._rng.randbytes(SECRET_SIZE) for _ in range(table.setup.seating.hands)])
+        game.go_on()
+
     def step(self) -> None:
         """Do what the table waits for."""
+        self.advance()
         game, rng = self.game, self._rng
-        game.go_on()
         number = game.waits_for()[0]
         if game.table.stage in {Stage.SECRETS, Stage.NONCES}:
             game.ready(number, rng.randbytes(8))
@@ -119,21 +127,38 @@ def past(game: Game, me: int | None = 0) -> Past:
     )
 
 
-async def keep(database: Database, playing: Playing, most: int = 100_000) -> None:
-    """Play a game and store it, each hand by itself; at most so many steps."""
+def second_hand(game: Game) -> bool:
+    """Say whether a game is in the middle of a hand that is not its first."""
+    here = game.table.running
+    played = [e for e in game.table.log if isinstance(e, Played) and e.hand in here]
+    return bool(here) and here[0] > 1 and len(played) > 8
+
+
+def never(game: Game) -> bool:
+    """Let a game be played to its end."""
+    return False
+
+
+def at_once(game: Game) -> bool:
+    """Let nothing be played."""
+    return True
+
+
+async def keep(database: Database, playing: Playing, stop: Callable[[Game], bool] = never) -> None:
+    """Play a game until it is over or shall stop, and store it, each hand by itself."""
     game = playing.game
     await games.create(database, game.id, game.agreed, game.seats)
     before = game.table.version
-    for step in range(1, most + 1):
+    done = stop(game)
+    while not done:
         playing.step()
-        game.go_on()
+        playing.advance()
+        done = game.over or stop(game)
         hand_over = bool(game.table.numbers) and not game.table.running
-        if not (hand_over or game.over or step == most) or game.table.version == before:
+        if not (done or hand_over) or game.table.version == before:
             continue
         result: Mapping[str, Any] | None = game.result()
         hands = game.facts(before)
         entries = game.table.log[before:]
         await log.append(database, Addition(game.id, before, entries, result=result, hands=hands))
         before = game.table.version
-        if game.over:
-            break

@@ -8,7 +8,7 @@ from ginrummy.bag import bag_of
 from ginrummy.cards import full_pack, parse_cards
 from ginrummy.engine import Dealt
 from ginrummy.locales import language
-from ginrummy.server.pages.evenness import count, report
+from ginrummy.server.pages.evenness import count, groups
 from ginrummy.server.pages.stats import stats_page
 from ginrummy.server.store.queries_hands import DealtHand, Tally
 from tests.server.pages.conftest import Site
@@ -81,9 +81,8 @@ def test_a_hand_of_eleven_does_not_count() -> None:
 
 
 def test_groups_without_hands_are_left_out() -> None:
-    told = report([DealtHand(dealt(FIRST, SECOND, "QD"), (0, 1), frozenset())])
-    assert told.deals == 1
-    names = {group.name: group for group in told.groups}
+    told = groups(count([DealtHand(dealt(FIRST, SECOND, "QD"), (0, 1), frozenset())]))
+    names = {group.name: group for group in told}
     assert set(names) == {"people", "whoever deals", "whoever does not deal", "the upcard"}
     assert names["people"].deadwood == 17
     upcard = names["the upcard"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ginrummy.bag import Bag, cards_of, size
@@ -33,24 +33,28 @@ class Group:
     test: Evenness | None
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
-    """All groups, and how many deals they are made of."""
-
-    deals: int
-    groups: tuple[Group, ...]
-
-
 @dataclass(slots=True)
-class _Sum:
+class Sum:
+    """The cards that some kind of seats were dealt, counted; see `Group`.
+
+    Attributes:
+        counts: How often each card came.
+        hands: How many hands it are.
+        deadwood: The deadwood of all of them together.
+    """
+
     counts: list[int]
     hands: int = 0
     deadwood: int = 0
 
 
-def count(deals: Sequence[DealtHand]) -> dict[str, _Sum]:
-    """Count the cards of all hands of ten from a whole pack, by kind of seat."""
-    sums = {name: _Sum([0] * PACK_SIZE) for name in _GROUPS}
+def count(deals: Sequence[DealtHand]) -> dict[str, Sum]:
+    """Count the cards of all hands of ten from a whole pack, by kind of seat.
+
+    Args:
+        deals: Deals whose cards are all known.
+    """
+    sums = {name: Sum([0] * PACK_SIZE) for name in _GROUPS}
     solver = solver_for(MeldRules())
     for deal, people, bots in deals:
         known = [hand or 0 for hand in deal.hands]
@@ -70,25 +74,19 @@ def count(deals: Sequence[DealtHand]) -> dict[str, _Sum]:
     return sums
 
 
-def _add(total: _Sum, cards: Bag, deadwood: int) -> None:
+def _add(total: Sum, cards: Bag, deadwood: int) -> None:
     for card in cards_of(cards):
         total.counts[card] += 1
     total.hands += 1
     total.deadwood += deadwood
 
 
-def report(deals: Sequence[DealtHand]) -> Report:
-    """Return whether some deals are even.
-
-    Args:
-        deals: Deals whose cards are all known.
-    """
-    sums = count(deals)
-    groups = tuple(_group(name, total) for name, total in sums.items() if total.hands)
-    return Report(len(deals), groups)
+def groups(sums: Mapping[str, Sum]) -> tuple[Group, ...]:
+    """Return whether what was counted is even, in the language in force."""
+    return tuple(_group(name, total) for name, total in sums.items() if total.hands)
 
 
-def _group(name: str, total: _Sum) -> Group:
+def _group(name: str, total: Sum) -> Group:
     single = name == "upcard"
     return Group(
         text(f"page.fair.group.{name}"),

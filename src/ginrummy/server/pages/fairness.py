@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from ginrummy.server import identity
-from ginrummy.server.pages.evenness import Group, report
+from ginrummy.server.pages.evenness import Group, Sum, count, groups
 from ginrummy.server.pages.games import load_past
 from ginrummy.server.pages.proofs import Proof, proofs
 from ginrummy.server.pages.shown import show
 from ginrummy.server.services import Services
 from ginrummy.server.store import queries_hands, queries_past
 from ginrummy.server.store.database import Database
-from ginrummy.server.store.queries_hands import DealtHand
 
 router = APIRouter(include_in_schema=False)
 
@@ -49,10 +49,18 @@ class FairnessPage:
     groups: tuple[Group, ...]
 
 
-@dataclass(slots=True)
-class _Read:
+class _Counted(NamedTuple):
+    """All deals of the server, counted, and how many they are."""
+
+    deals: int
+    sums: Mapping[str, Sum]
+
+
+class _Reading(NamedTuple):
+    """When the deals were last counted, or begun to be."""
+
     at: float
-    deals: Sequence[DealtHand]
+    counting: asyncio.Task[_Counted]
 
 
 @router.get("/fairness")
@@ -69,19 +77,28 @@ async def fairness(request: Request, page: int = Query(1, ge=1, le=100_000)) -> 
             past = await load_past(services.database, game, person)
             if past is not None:
                 hands += await asyncio.to_thread(proofs, past)
-    counted = await _deals(request, services.database)
-    told = report(counted)
+    counted = await _counted(request, services.database)
     older = len(games) > GAMES_PER_PAGE
-    shown = FairnessPage(tuple(hands), page, page > 1, older, told.deals, told.groups)
+    told = groups(counted.sums)
+    shown = FairnessPage(tuple(hands), page, page > 1, older, counted.deals, told)
     return show(request, "fairness.html", page=shown)
 
 
-async def _deals(request: Request, database: Database) -> Sequence[DealtHand]:
-    """The newest deals; they are read again only after a while, however many visitors come."""
+async def _counted(request: Request, database: Database) -> _Counted:
+    """The newest deals; they are counted again only after a while, however many visitors come."""
     state = request.app.state
-    read: _Read | None = getattr(state, "deals", None)
+    reading: _Reading | None = getattr(state, "deals", None)
     now = time.monotonic()
-    if read is None or now - read.at > FRESH:
-        read = _Read(now, await queries_hands.deals(database, MOST_DEALS))
-        state.deals = read
-    return read.deals
+    if reading is None or now - reading.at > FRESH or _failed(reading.counting):
+        reading = _Reading(now, asyncio.create_task(_count(database), name="count deals"))
+        state.deals = reading
+    return await asyncio.shield(reading.counting)
+
+
+def _failed(task: asyncio.Task[_Counted]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
+
+
+async def _count(database: Database) -> _Counted:
+    deals = await queries_hands.deals(database, MOST_DEALS)
+    return _Counted(len(deals), await asyncio.to_thread(count, deals))

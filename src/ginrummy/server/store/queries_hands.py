@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import NamedTuple
 
@@ -140,9 +141,17 @@ async def _deals_of(
         )
         .order_by(EntryRow.game, EntryRow.version)
     )
+    rows = [(game, data) for game, data in await connection.execute(query)]
+    # To read them takes a while, and others must not wait for it.
+    return await asyncio.to_thread(_read, rows, wanted, bots)
+
+
+def _read(
+    rows: list[tuple[str, str]], wanted: set[tuple[str, int]], bots: dict[str, set[int]]
+) -> list[DealtHand]:
     people: dict[tuple[str, int], tuple[int, ...]] = {}
     found = []
-    for game, data in await connection.execute(query):
+    for game, data in rows:
         match parse_entry(json.loads(data)):
             case DealerNamed(hand, seated):
                 people[game, hand] = seated
