@@ -55,6 +55,17 @@ def test_the_code_brings_one_back(site: Site) -> None:
         assert 'value="Traveller"' in other.get("/me").text
 
 
+def test_the_language_comes_back_too(site: Site) -> None:
+    with site.browser() as one, site.browser() as other:
+        post(one, do="name", name="Polyglot")
+        post(one, do="language", language="hu")
+        code = code_of(post(one, do="code").text)
+        answer = post(other, do="back", back=code)
+        page = other.get(answer.headers["location"]).text
+        assert catalogue("hu")["page.me.said.back"] in words(parsed(page))
+        assert parsed(other.get("/").text).get("lang") == "hu"
+
+
 def test_a_code_is_not_shown_by_itself(site: Site) -> None:
     with site.browser("me") as browser:
         assert 'class="code"' not in browser.get("/me").text

@@ -97,6 +97,15 @@ def test_no_such_hand(worked: Past) -> None:
     assert replay_page(worked, 2) is None
 
 
+def test_rules_of_the_game_are_told(worked: Past) -> None:
+    page = replay_page(replace(worked, preset="pagat"))
+    assert page is not None
+    assert page.preset_name == "Traditional"
+    # The example is played by the classic rules.
+    changed = {"first_dealer", "next_dealer", "gin_bonus", "game_bonus", "box_bonus", "shutout"}
+    assert {change.anchor for change in page.changes} == changed
+
+
 def test_own_seat_lies_below(worked: Past) -> None:
     for me, names in ((1, ["Opponent", "You"]), (0, ["Player 2", "You"])):
         sitters = (Sitter("Opponent"), Sitter("You" if me else ""))

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 from ginrummy.locales import text
 from ginrummy.match import Series
-from ginrummy.rules import PRESETS, Rules, preset
 from ginrummy.server.agreement import Agreement, Clock
 from ginrummy.server.pages.names import preset_about, preset_name
 from ginrummy.server.pages.new import time_words
-from ginrummy.server.pages.rulebook import Chapter, Clause, changes, chapters
+from ginrummy.server.pages.rulebook import Chapter, Clause, changes_from, chapters
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,14 +44,13 @@ def join_page(table: str, host: str, agreed: Agreement) -> JoinPage:
         agreed: What is agreed there.
     """
     rules, name = agreed.setup.rules, agreed.preset
-    base = preset(name) if name in PRESETS else Rules()
     return JoinPage(
         id=table,
         host=host or text("page.join.nobody"),
         preset_name=preset_name(name),
         preset_about=preset_about(name),
         terms=tuple(terms(agreed)),
-        changes=changes(rules, base),
+        changes=changes_from(name, rules),
         chapters=chapters(rules),
     )
 

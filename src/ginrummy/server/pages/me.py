@@ -139,7 +139,8 @@ async def _back(request: Request, form: Mapping[str, str]) -> Response:
     if person is None:
         now = await identity.current(request)
         return _wrong(request, now, "back", text("page.me.error.code"), back=code)
-    response = _done("back")
+    spoken = f"{SWITCH}={person.language}&" if person.language in LANGUAGES else ""
+    response = RedirectResponse(f"/me?{spoken}said=back", SEE_OTHER)
     identity.remember(response, services, person)
     return response
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from ginrummy.bag import Bag, size
 from ginrummy.cards import Card
@@ -21,8 +22,9 @@ from ginrummy.engine import (
 )
 from ginrummy.record import HandRecord
 from ginrummy.rules import Rules
-from ginrummy.server.pages.names import names_of
+from ginrummy.server.pages.names import names_of, preset_name
 from ginrummy.server.pages.past import Moment, Past, moments
+from ginrummy.server.pages.rulebook import Clause, changes_from
 from ginrummy.server.pages.tell import Teller
 from ginrummy.server.pages.words import by_rank, in_order
 
@@ -89,6 +91,10 @@ class ReplayPage:
         doubled: Whether the hand counts double.
         whole: Whether every card of the hand may be seen.
         over: Whether the game is over.
+        preset: The preset that the rules came from.
+        preset_name: Its name in words.
+        changes: The settings that differ from the preset.
+        begun: When the table was made.
     """
 
     id: str
@@ -106,6 +112,10 @@ class ReplayPage:
     doubled: bool
     whole: bool
     over: bool
+    preset: str
+    preset_name: str
+    changes: tuple[Clause, ...]
+    begun: datetime
 
 
 def replay_page(past: Past, hand: int | None = None, at: int | None = None) -> ReplayPage | None:
@@ -166,6 +176,10 @@ def replay_page(past: Past, hand: int | None = None, at: int | None = None) -> R
         doubled=seen.doubled if seen else False,
         whole=whole,
         over=past.over,
+        preset=past.preset,
+        preset_name=preset_name(past.preset),
+        changes=changes_from(past.preset, record.rules),
+        begun=past.begun,
     )
 
 

@@ -132,3 +132,13 @@ def changes(rules: Rules, base: Rules) -> tuple[Clause, ...]:
         for key, value in rules.settings().items()
         if value != getattr(base, key)
     )
+
+
+def changes_from(name: str, rules: Rules) -> tuple[Clause, ...]:
+    """Return the settings that differ from those of a preset.
+
+    Args:
+        name: The preset; for one that is not known any more preset ``classic`` stands in.
+        rules: The rules of a table.
+    """
+    return changes(rules, preset(name) if name in PRESETS else Rules())
