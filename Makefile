@@ -12,11 +12,14 @@ INSTALL_DEPS := pyproject.toml scripts/install.sh
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 SOURCES := $(wildcard src tests benchmarks scripts examples)
 
-.PHONY: play test test-long check bench docs clean
+.PHONY: play serve test test-long check bench docs clean
 .NOTPARALLEL:
 
 play: $(VENV)/.cli
 	@$(BIN)/ginrummy play $(ARGS)
+
+serve: $(VENV)/.server
+	@$(BIN)/ginrummy serve $(ARGS)
 
 test: $(VENV)/.test
 	$(PYTEST) -m "not long" $(PYTEST_ARGS)
@@ -31,6 +34,7 @@ check: $(VENV)/.dev
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python scripts/check_catalogue.py
 	$(BIN)/python scripts/check_nav.py
+	sh scripts/check_web.sh
 	$(BIN)/zensical build --strict --clean
 
 bench: $(VENV)/.test
@@ -44,5 +48,5 @@ clean:
 	rm -rf build dist site
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(VENV)/.cli $(VENV)/.test $(VENV)/.docs $(VENV)/.dev: $(VENV)/.%: $(INSTALL_DEPS)
+$(VENV)/.cli $(VENV)/.server $(VENV)/.test $(VENV)/.docs $(VENV)/.dev: $(VENV)/.%: $(INSTALL_DEPS)
 	@$(INSTALL) $*

@@ -1,7 +1,8 @@
 """Check the message catalogues: every language has the keys and placeholders of English.
 
-The catalogues are flat JSON objects in src/ginrummy/locales, one a language. English is the
-reference: each key that the code asks for by name has to be there. Prints a line for each problem.
+The catalogues are flat JSON objects in src/ginrummy/locales, one a language, and one a language in
+each folder there for an area; no key stands in two of them. English is the reference: each key that
+the code asks for by name has to be there. Prints a line for each problem.
 
 Usage: check_catalogue.py [ROOT]
 """
@@ -28,21 +29,28 @@ def main(arguments: list[str]) -> int:
     for problem in problems:
         print(problem, file=sys.stderr)
     if not problems:
-        print(f"Catalogues: {len(catalogue_paths(source))} complete")
+        languages = {path.stem for path in catalogue_paths(source)}
+        print(f"Catalogues: {len(languages)} complete")
     return 1 if problems else 0
 
 
 def catalogue_paths(source: Path) -> list[Path]:
-    return sorted((source / "locales").glob("*.json"))
+    folder = source / "locales"
+    return [*sorted(folder.glob("*.json")), *sorted(folder.glob("*/*.json"))]
 
 
 def find_problems(source: Path) -> Iterator[str]:
     catalogues: dict[str, dict[str, str]] = {}
     for path in catalogue_paths(source):
         try:
-            catalogues[path.stem] = load(path)
+            found = load(path)
         except ValueError as error:
             yield f"{path.name}: {error}"
+            continue
+        known = catalogues.setdefault(path.stem, {})
+        for key in sorted(known.keys() & found.keys()):
+            yield f"{path.name}: {key} stands in two areas"
+        known.update(found)
     if REFERENCE not in catalogues:
         yield f"{REFERENCE}.json: no usable catalogue"
         return

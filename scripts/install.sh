@@ -2,7 +2,7 @@
 # Install the package, editable, with one set of extras into the virtual environment and leave a
 # stamp there. The environment is made if it is missing or its Python no longer works.
 #
-# Usage: install.sh PYTHON VENV cli|test|docs|dev
+# Usage: install.sh PYTHON VENV cli|server|test|docs|dev
 set -eu
 
 wanted=$1
@@ -54,8 +54,9 @@ echo "Installing ginrummy ($extra) into $venv"
 
 # Some sets hold others.
 case $extra in
-dev) stamps="cli test docs dev" ;;
-test) stamps="cli test" ;;
+dev) stamps="cli server test docs dev" ;;
+test) stamps="cli server test" ;;
+server) stamps="cli server" ;;
 *) stamps=$extra ;;
 esac
 for stamp in $stamps; do

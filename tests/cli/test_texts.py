@@ -14,20 +14,21 @@ from ginrummy.locales import catalogue, text
 from ginrummy.rules import KNOBS, PRESETS, Rules, describe, preset
 
 SOURCE = Path(ginrummy.__file__).parent
-RAISERS = ("Error", "refuse", "IllegalAction")
+RAISERS = ("Error", "refuse", "IllegalAction", "Refused", "BadMessage")
 
 
 def _codes() -> dict[str, str]:
     """Every code that an error is made with, and the file it stands in."""
-    codes = {}
+    codes: dict[str, str] = {}
     for file in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
-            first = node.args[0] if node.args else None
-            ours = node.func.id.endswith(RAISERS) and not hasattr(builtins, node.func.id)
-            if ours and isinstance(first, ast.Constant):
-                codes[str(first.value)] = file.name
+            if not node.func.id.endswith(RAISERS) or hasattr(builtins, node.func.id):
+                continue
+            # Behind the status of an answer, where there is one.
+            words = [a.value for a in node.args[:2] if isinstance(a, ast.Constant)]
+            codes |= {word: file.name for word in words if isinstance(word, str)}
     return codes
 
 

@@ -228,3 +228,23 @@ def _arena(
     table = rules_of(preset, settings)
     setup = arena.Setup(table, preset, settings or [], (first, second), seed)
     return arena.run(setup, games, processes, json)
+
+
+@program.command("serve", cls=Command, help="app.serve")
+def _serve(
+    host: Annotated[
+        str | None, typer.Option("--host", metavar="place.address", help="option.host")
+    ] = None,
+    port: Annotated[
+        int | None,
+        typer.Option("--port", parser=number(0, 65535), metavar="place.number", help="option.port"),
+    ] = None,
+    data_dir: Annotated[
+        Path | None, typer.Option("--data-dir", metavar="place.path", help="option.data_dir")
+    ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="option.no_browser")] = False,
+    public: Annotated[bool, typer.Option("--public", help="option.public")] = False,
+) -> int:
+    from ginrummy.cli import serve
+
+    return serve.run(host, port, data_dir, browser=not no_browser, public=public)

@@ -13,6 +13,9 @@ from typing import Any
 
 DEFAULT = "en"
 
+AREAS = ("server", "web", "page")
+"""Folders with a catalogue of their own: the server, the table page, and the other pages."""
+
 VARIABLES = ("GINRUMMY_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Variables of the environment that choose a language; the first that is not empty decides."""
 
@@ -70,9 +73,11 @@ def negotiate(environment: Mapping[str, str]) -> str:
 
 @cache
 def catalogue(language: str = DEFAULT) -> dict[str, str]:
-    """Return all texts of a language by key."""
-    source = files(__name__).joinpath(f"{language}.json").read_text(encoding="utf-8")
-    texts: dict[str, str] = json.loads(source)
+    """Return all texts of a language by key, those of every area together."""
+    root = files(__name__)
+    texts: dict[str, str] = {}
+    for folder in (root, *(root / area for area in AREAS)):
+        texts |= json.loads(folder.joinpath(f"{language}.json").read_text(encoding="utf-8"))
     return texts
 
 

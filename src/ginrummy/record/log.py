@@ -49,7 +49,7 @@ def entry_data(entry: Entry) -> Json:
             sums = {"points": list(points), "boxes": list(boxes), "totals": list(totals)}
             return {"type": "scored", **sums}
         case GameOver(settlement):
-            return {"type": "game_over", **_settlement_data(settlement)}
+            return {"type": "game_over", **settlement_data(settlement)}
         case MatchOver(winner, totals):
             return {"type": "match_over", "winner": winner, "totals": list(totals)}
         case Resigned(person):
@@ -126,7 +126,8 @@ _ENTRIES: dict[str, tuple[tuple[str, ...], Callable[[Given], Entry]]] = {
 }
 
 
-def _settlement_data(settlement: Settlement) -> Json:
+def settlement_data(settlement: Settlement) -> Json:
+    """Return a settlement as a JSON object."""
     return {
         "winner": settlement.winner,
         "totals": list(settlement.totals),

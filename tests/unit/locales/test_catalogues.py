@@ -68,8 +68,10 @@ def test_no_word_is_a_machine_translation(code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_text_can_be_shown_by_an_old_terminal(code: str) -> None:
-    for said in catalogue(code).values():
-        said.encode(LETTERS[code])
+    for key, said in catalogue(code).items():
+        # Texts of pages are never printed.
+        if not key.startswith(("web.", "page.")):
+            said.encode(LETTERS[code])
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

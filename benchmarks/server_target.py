@@ -1,0 +1,39 @@
+"""A server to be measured: the real one, without limits on what one visitor may ask for.
+
+Usage: server_target.py FOLDER PORT
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from pathlib import Path
+
+from uvloop import new_event_loop
+
+from ginrummy.server.running import server_for
+from ginrummy.server.settings import Limits, Pace, Settings
+
+MANY = 10**9
+
+
+def main(folder: str, port: str) -> None:
+    limits = Limits(
+        messages=MANY,
+        burst=MANY,
+        requests=MANY,
+        request_burst=MANY,
+        sockets=MANY,
+        tables=MANY,
+        table_burst=MANY,
+    )
+    # Tables stay in memory, so that it can be measured.
+    settings = Settings(Path(folder), limits=limits, pace=Pace(idle=MANY), workers=1)
+    listening = socket.create_server(("127.0.0.1", int(port)), backlog=1024)
+    with asyncio.Runner(loop_factory=new_event_loop) as runner:
+        runner.run(server_for(settings).serve(sockets=[listening]))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

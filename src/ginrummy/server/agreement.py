@@ -1,0 +1,89 @@
+"""What is agreed at a table as JSON, and the limits of what can be agreed here."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from ginrummy.match import FixedSeats, Series, Setup
+from ginrummy.record.codec import Json, rules_data
+from ginrummy.record.data import Given
+from ginrummy.record.export import read_rules
+
+MOST_SEED = 40
+LONGEST = 7 * 24 * 3600
+"""No clock is longer, in seconds."""
+
+
+class Clock(NamedTuple):
+    """How long the persons of a table may think, in seconds; None for as long as they like.
+
+    Attributes:
+        move: For each move.
+        game: For all moves together; then the game is lost.
+    """
+
+    move: int | None = None
+    game: int | None = None
+
+
+class Agreement(NamedTuple):
+    """All that is agreed before the first card.
+
+    Attributes:
+        preset: The name of the preset that the rules came from; for show.
+        setup: Rules, seats, match and practice.
+        clock: The time to think; None for no clock.
+    """
+
+    preset: str
+    setup: Setup
+    clock: Clock | None = None
+
+
+def agreement_data(agreed: Agreement) -> Json:
+    """Return what is agreed as a JSON object."""
+    setup, series = agreed.setup, agreed.setup.series
+    assert isinstance(setup.seating, FixedSeats)
+    return {
+        "rules": rules_data(setup.rules),
+        "seats": [list(people) for people in setup.seating.tables],
+        "best_of": None if series is None else series.best_of,
+        "match_target": None if series is None else series.target,
+        "practice": setup.practice,
+        "clock": None if agreed.clock is None else agreed.clock._asdict(),
+    }
+
+
+def read_agreement(preset: str, text: str) -> Agreement:
+    """Read what was agreed at a table.
+
+    Args:
+        preset: The name of the preset.
+        text: What was stored.
+
+    Raises:
+        DataError: `bad_agreement` with the place and what may stand there.
+        TableError: It contradicts itself.
+    """
+    given = Given(json.loads(text), "bad_agreement")
+    given.only("rules", "seats", "best_of", "match_target", "practice", "clock")
+    rules = read_rules(given["rules"])
+    seating = FixedSeats(given["seats"].each(lambda people: people.each(Given.seat)))
+    best_of = given["best_of"].maybe(Given.number)
+    target = given["match_target"].maybe(Given.number)
+    series = None
+    if best_of is not None or target is not None:
+        series = Series(target=target, best_of=best_of, seats=seating.people)
+    setup = Setup(rules, seating, series, given["practice"].maybe(Given.text))
+    return Agreement(preset, setup, given["clock"].maybe(read_clock))
+
+
+def read_clock(given: Given) -> Clock | None:
+    """Read the time to think; None when it is not limited at all."""
+    given.only("move", "game")
+    clock = Clock(
+        given["move"].maybe(lambda seconds: seconds.number(5, LONGEST)),
+        given["game"].maybe(lambda seconds: seconds.number(30, LONGEST)),
+    )
+    return None if clock == Clock() else clock

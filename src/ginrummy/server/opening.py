@@ -1,0 +1,98 @@
+"""Opening a table, and sitting down at one."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from functools import partial
+
+from starlette.requests import HTTPConnection
+
+from ginrummy.errors import GinRummyError
+from ginrummy.match import FixedSeats, Setup
+from ginrummy.players import PLAYERS
+from ginrummy.rules import preset
+from ginrummy.server.agreement import Agreement
+from ginrummy.server.rooms.room import Room
+from ginrummy.server.security import address, too_many
+from ginrummy.server.services import Services
+from ginrummy.server.store import games
+from ginrummy.server.store.games import Seat
+from ginrummy.server.store.people import Person
+
+LONGEST_OPEN = 7 * 24 * 3600.0
+"""Seconds for which a link lets somebody sit down."""
+
+FRIEND = ""
+"""Stands for somebody who comes by link, in a list of opponents."""
+
+DEFAULT_PRESET = "classic"
+DEFAULT_BOT = "club"
+
+
+def simple_agreement(name: str = DEFAULT_PRESET) -> Agreement:
+    """Return the agreement of a table with the rules of a preset and nothing else."""
+    return agreement(name, Setup(preset(name)))
+
+
+def agreement(name: str, setup: Setup) -> Agreement:
+    """Return an agreement with everybody in one hand, as many as the rules seat."""
+    everybody = tuple(range(setup.rules.pack.seats))
+    seating = FixedSeats((everybody,))
+    return Agreement(name, Setup(setup.rules, seating, setup.series, setup.practice))
+
+
+async def open_table(
+    services: Services,
+    connection: HTTPConnection,
+    person: Person,
+    agreed: Agreement,
+    opponents: Sequence[str],
+) -> str:
+    """Open a table and return its name.
+
+    Args:
+        services: The services of the server.
+        connection: Where the wish comes from; too many tables at once are refused.
+        person: Who opens it, and sits there as person 0.
+        agreed: What is agreed.
+        opponents: Computer players by name, or `FRIEND`; one for each other person.
+
+    Raises:
+        GinRummyError: `unknown_player`, or `wrong_opponents` when their number is wrong.
+        RequestRefused: `too_many_requests`.
+    """
+    people = agreed.setup.seating.people
+    if len(opponents) != people - 1:
+        raise GinRummyError("wrong_opponents", number=len(opponents), expected=people - 1)
+    for name in opponents:
+        if name != FRIEND and name not in PLAYERS:
+            raise GinRummyError("unknown_player", name=name, known=", ".join(PLAYERS))
+    for visitor in (person.id, address(connection)):
+        if wait := services.gates.tables.wait(visitor):
+            raise too_many(wait)
+    practice = agreed.setup.practice
+    seats = [Seat(0, person.id, person.name, None, "")]
+    for number, name in enumerate(opponents, start=1):
+        # In a practice game the others play the same again, too.
+        seed = secrets.token_hex(16) if practice is None else f"practice:{practice}:{number}"
+        seats.append(Seat(number, None, name, name or None, seed))
+    return await services.rooms.create(agreed, seats)
+
+
+async def sit_down(services: Services, room: Room, person: Person) -> bool:
+    """Give somebody a free seat; False when there is none. Who sits there already stays.
+
+    Raises:
+        GinRummyError: `link_expired` when the table was opened too long ago.
+    """
+    if room.game.number_of(person.id) is not None:
+        return True
+    if room.game.free and time.time() - room.created > LONGEST_OPEN:
+        raise GinRummyError("link_expired")
+    for number in room.game.free:
+        if await games.sit_down(services.database, room.game.id, number, person.id):
+            await room.done(partial(room.sit, number, person.id, person.name))
+            return True
+    return False

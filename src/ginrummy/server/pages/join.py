@@ -1,0 +1,84 @@
+"""The page for somebody who was sent a link: who invites, and what is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ginrummy.locales import text
+from ginrummy.match import Series
+from ginrummy.server.agreement import Agreement, Clock
+from ginrummy.server.pages.names import preset_about, preset_name
+from ginrummy.server.pages.new import time_words
+from ginrummy.server.pages.rulebook import Chapter, Clause, changes_from, chapters
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JoinPage:
+    """An invitation.
+
+    Attributes:
+        id: The name of the table.
+        host: Who invites.
+        preset_name: The preset that the rules came from.
+        preset_about: What that is in one line.
+        terms: What else is agreed.
+        changes: The settings that differ from the preset.
+        chapters: All rules of the table.
+    """
+
+    id: str
+    host: str
+    preset_name: str
+    preset_about: str
+    terms: tuple[str, ...]
+    changes: tuple[Clause, ...]
+    chapters: tuple[Chapter, ...]
+
+
+def join_page(table: str, host: str, agreed: Agreement) -> JoinPage:
+    """Return an invitation.
+
+    Args:
+        table: The name of the table.
+        host: The name of whoever invites; empty for none.
+        agreed: What is agreed there.
+    """
+    rules, name = agreed.setup.rules, agreed.preset
+    return JoinPage(
+        id=table,
+        host=host or text("page.join.nobody"),
+        preset_name=preset_name(name),
+        preset_about=preset_about(name),
+        terms=tuple(terms(agreed)),
+        changes=changes_from(name, rules),
+        chapters=chapters(rules),
+    )
+
+
+def terms(agreed: Agreement) -> list[str]:
+    """Return how long is played, and by which clock, in sentences."""
+    setup = agreed.setup
+    lines = [text("page.join.target", target=setup.rules.target)]
+    if setup.series is not None:
+        lines.append(_match(setup.series))
+    lines += _clock(agreed.clock)
+    if setup.practice is not None:
+        lines.append(text("page.join.practice"))
+    return lines
+
+
+def _match(series: Series) -> str:
+    if series.best_of is not None:
+        return text("page.join.best_of", games=series.best_of)
+    return text("page.join.match_to", target=series.target)
+
+
+def _clock(clock: Clock | None) -> list[str]:
+    if clock is None:
+        return [text("page.join.clock.none")]
+    lines = []
+    if clock.move is not None:
+        lines.append(text("page.join.clock.move", time=time_words(clock.move)))
+    if clock.game is not None:
+        lines.append(text("page.join.clock.game", time=time_words(clock.game)))
+    return lines

@@ -1,0 +1,245 @@
+"""A new table: against whom, by which rules, for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from ginrummy.locales import text
+from ginrummy.players import PLAYERS
+from ginrummy.rules import KNOBS, PRESETS, Rules, preset
+from ginrummy.server.agreement import MOST_SEED
+from ginrummy.server.pages import knobs
+from ginrummy.server.pages.knobs import KnobGroup, RulesGiven
+from ginrummy.server.pages.names import Bot, bots, preset_about, preset_name
+
+FRIEND = "friend"
+DEFAULT_OPPONENT = "club"
+DEFAULT_PRESET = "classic"
+MOVE_SECONDS = (0, 20, 40, 60, 120, 86_400)
+GAME_MINUTES = (0, 5, 10, 20, 30, 60)
+BEST_OF = (3, 5, 7, 9)
+MATCH_POINTS = range(100, 5001)
+DEFAULT_MATCH_POINTS = 500
+
+_LABELS = {
+    "opponent": "page.new.opponent",
+    "preset": "page.new.preset",
+    "match": "page.new.match",
+    "match_points": "page.new.match_points",
+    "move_seconds": "page.new.move",
+    "game_minutes": "page.new.game",
+    "seed": "page.new.seed",
+}
+
+_DAY, _HOUR, _MINUTE = 86_400, 3600, 60
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTable:
+    """A table that somebody wants to open.
+
+    Attributes:
+        opponent: The name of a computer player; None for a friend who gets a link.
+        preset: The preset that the rules came from.
+        rules: The rules.
+        best_of: The most games of a match; None when it is no such match.
+        match_target: The sum that wins a match; None when it is no such match.
+        move_seconds: Time for each move; None for no limit.
+        game_seconds: Time for all moves of a person; None for no limit.
+        practice: The seed of a practice game; None for a game with secrets.
+    """
+
+    opponent: str | None
+    preset: str
+    rules: Rules
+    best_of: int | None
+    match_target: int | None
+    move_seconds: int | None
+    game_seconds: int | None
+    practice: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that can be chosen."""
+
+    value: str
+    says: str
+    about: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewPage:
+    """The form for a new table, as it stands.
+
+    Attributes:
+        opponents: The computer players, and a friend.
+        presets: All presets.
+        shown: The preset whose rules the form shows.
+        shown_name: Its name in words.
+        groups: Every setting.
+        matches: One game, or several.
+        match_points: What stands in the field for the sum of a match.
+        moves: Times for a move.
+        games: Times for a game.
+        seed: What stands in the field for a practice game.
+        most_seed: Most letters of it.
+        errors: What is wrong, by name of the field; in the order of the page.
+        labels: What the fields are called in which something is wrong.
+    """
+
+    opponents: tuple[Option, ...]
+    presets: tuple[Option, ...]
+    shown: str
+    shown_name: str
+    groups: tuple[KnobGroup, ...]
+    matches: tuple[Option, ...]
+    match_points: str
+    moves: tuple[Option, ...]
+    games: tuple[Option, ...]
+    seed: str
+    most_seed: int
+    errors: Mapping[str, str]
+    labels: Mapping[str, str]
+
+
+def new_page(form: Mapping[str, str] | None = None) -> NewPage:
+    """Return the form for a new table.
+
+    Args:
+        form: What was filled in so far; None for nothing.
+    """
+    form = form or {}
+    return _page(form, *_read(form))
+
+
+def read_table(form: Mapping[str, str]) -> NewTable | NewPage:
+    """Return the table that a filled in form asks for, or the form with what is wrong in it."""
+    given, errors = _read(form)
+    if errors or given.rules is None:
+        return _page(form, given, errors)
+    opponent, match = _opponent(form), form.get("match", "one")
+    return NewTable(
+        opponent=None if opponent == FRIEND else opponent,
+        preset=_preset(form),
+        rules=given.rules,
+        best_of=int(match) if match.isdecimal() else None,
+        match_target=int(form["match_points"]) if match == "points" else None,
+        move_seconds=int(form.get("move_seconds", 0)) or None,
+        game_seconds=int(form.get("game_minutes", 0)) * _MINUTE or None,
+        practice=_seed(form) or None,
+    )
+
+
+def _read(form: Mapping[str, str]) -> tuple[RulesGiven, dict[str, str]]:
+    base = preset(_preset(form))
+    shown = form.get("shown", "")
+    given = knobs.read(form, base, preset(shown) if shown in PRESETS else base)
+    return given, _errors(form) | dict(given.errors)
+
+
+def _errors(form: Mapping[str, str]) -> dict[str, str]:
+    """What is wrong outside the rules."""
+    known = {
+        "opponent": {*PLAYERS, FRIEND},
+        "preset": set(PRESETS),
+        "match": {"one", "points", *map(str, BEST_OF)},
+        "move_seconds": set(map(str, MOVE_SECONDS)),
+        "game_minutes": set(map(str, GAME_MINUTES)),
+    }
+    wrong = {
+        name: text("page.error.choice")
+        for name, values in known.items()
+        if form.get(name) not in (None, *values)
+    }
+    if form.get("match") == "points":
+        points = form.get("match_points", "")
+        if not (points.isascii() and points.isdigit() and int(points[:6]) in MATCH_POINTS):
+            low, high = MATCH_POINTS[0], MATCH_POINTS[-1]
+            wrong["match_points"] = text("page.error.number", low=low, high=high)
+    if len(_seed(form)) > MOST_SEED:
+        wrong["seed"] = text("page.error.long", most=MOST_SEED)
+    elif _seed(form) and _opponent(form) == FRIEND:
+        wrong["seed"] = text("page.error.seed_friend")
+    return wrong
+
+
+def _page(form: Mapping[str, str], given: RulesGiven, errors: Mapping[str, str]) -> NewPage:
+    chosen = _preset(form)
+    return NewPage(
+        opponents=_opponents(_opponent(form)),
+        presets=tuple(
+            Option(name, preset_name(name), preset_about(name), name == chosen) for name in PRESETS
+        ),
+        shown=chosen,
+        shown_name=preset_name(chosen),
+        groups=knobs.groups(given, preset(chosen), form),
+        matches=_matches(form.get("match", "one")),
+        match_points=form.get("match_points", str(DEFAULT_MATCH_POINTS)),
+        moves=_options(MOVE_SECONDS, form.get("move_seconds", "0"), time_words),
+        games=_options(GAME_MINUTES, form.get("game_minutes", "0"), _minutes),
+        seed=_seed(form),
+        most_seed=MOST_SEED,
+        errors=errors,
+        labels={name: _label(name) for name in errors},
+    )
+
+
+def _label(name: str) -> str:
+    if name in KNOBS:
+        return text(f"page.knob.{name}")
+    return text(_LABELS[name])
+
+
+def _preset(form: Mapping[str, str]) -> str:
+    name = form.get("preset", DEFAULT_PRESET)
+    return name if name in PRESETS else DEFAULT_PRESET
+
+
+def _opponent(form: Mapping[str, str]) -> str:
+    return form.get("opponent", DEFAULT_OPPONENT)
+
+
+def _seed(form: Mapping[str, str]) -> str:
+    return form.get("seed", "").strip()
+
+
+def _opponents(chosen: str) -> tuple[Option, ...]:
+    def option(bot: Bot) -> Option:
+        level = text("page.level", level=bot.level)
+        return Option(bot.id, bot.name, f"{level} {bot.about}".strip(), bot.id == chosen)
+
+    friend = text("page.new.friend"), text("page.new.friend.about")
+    return (*map(option, bots()), Option(FRIEND, *friend, chosen == FRIEND))
+
+
+def _matches(chosen: str) -> tuple[Option, ...]:
+    one = Option("one", text("page.match.one"), "", chosen == "one")
+    points = Option("points", text("page.match.points"), "", chosen == "points")
+    best = (
+        Option(str(games), text("page.match.best_of", games=games), "", chosen == str(games))
+        for games in BEST_OF
+    )
+    return (one, *best, points)
+
+
+def _options(
+    values: tuple[int, ...], chosen: str, words: Callable[[int], str]
+) -> tuple[Option, ...]:
+    return tuple(Option(str(each), words(each), "", str(each) == chosen) for each in values)
+
+
+def time_words(seconds: int) -> str:
+    """Return a time to think in words; 0 for no limit."""
+    if not seconds:
+        return text("page.clock.none")
+    for unit, name in ((_DAY, "days"), (_HOUR, "hours"), (_MINUTE, "minutes")):
+        if seconds % unit == 0:
+            return text(f"page.clock.{name}", n=seconds // unit)
+    return text("page.clock.seconds", n=seconds)
+
+
+def _minutes(minutes: int) -> str:
+    return time_words(minutes * _MINUTE)

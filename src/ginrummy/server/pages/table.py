@@ -1,0 +1,84 @@
+"""A table: opening one with a click, its page, and sitting down."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from ginrummy.record import write
+from ginrummy.server import identity
+from ginrummy.server.opening import DEFAULT_BOT, open_table, simple_agreement, sit_down
+from ginrummy.server.pages.join import join_page
+from ginrummy.server.pages.shown import show as show_page
+from ginrummy.server.records import record
+from ginrummy.server.rooms.room import Room
+from ginrummy.server.security import RequestRefused
+from ginrummy.server.services import Services
+from ginrummy.server.store import games
+from ginrummy.server.store.people import Person
+from ginrummy.server.templating import render
+
+router = APIRouter(include_in_schema=False)
+
+SEE_OTHER = 303
+
+
+async def room_of(request: Request, table: str) -> Room:
+    """Return a table.
+
+    Raises:
+        RequestRefused: `unknown_table`.
+    """
+    room = await Services.of(request).rooms.find(table)
+    if room is None:
+        raise RequestRefused(404, "unknown_table")
+    return room
+
+
+@router.post("/play")
+async def play(request: Request) -> Response:
+    """Open a table against the computer, and go there."""
+    services = Services.of(request)
+    person = await identity.current_or_new(request)
+    table = await open_table(services, request, person, simple_agreement(), [DEFAULT_BOT])
+    return _go(services, person, table)
+
+
+@router.get("/t/{table}")
+async def show(request: Request, table: str, watch: str = "") -> Response:
+    """Show the table to its people and to spectators, or offer a free seat."""
+    room = await room_of(request, table)
+    person = await identity.current(request)
+    number = room.game.number_of(None if person is None else person.id)
+    if number is None and room.game.free and not watch:
+        host = next((seat.name for seat in room.game.seats if seat.person is not None), "")
+        return show_page(request, "join.html", page=join_page(table, host, room.game.agreed))
+    return render(request, "table.html", game=room.game, number=number)
+
+
+@router.post("/t/{table}/join")
+async def join(request: Request, table: str) -> Response:
+    """Sit down, if there is a seat; otherwise watch."""
+    services = Services.of(request)
+    room = await room_of(request, table)
+    person = await identity.current_or_new(request)
+    await sit_down(services, room, person)
+    return _go(services, person, table)
+
+
+@router.get("/t/{table}/record.gin")
+async def download(request: Request, table: str) -> Response:
+    """Give the record of a table to whoever asks, as far as that person may have it."""
+    stored = await games.load(Services.of(request).database, table)
+    if stored is None:
+        raise RequestRefused(404, "unknown_table")
+    person = await identity.current(request)
+    game = record(stored, None if person is None else person.id)
+    headers = {"content-disposition": f'attachment; filename="{stored.id}.gin"'}
+    return Response(write(game), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def _go(services: Services, person: Person, table: str) -> Response:
+    response = RedirectResponse(f"/t/{table}", SEE_OTHER)
+    identity.remember(response, services, person)
+    return response

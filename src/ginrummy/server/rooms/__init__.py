@@ -1,0 +1,1 @@
+"""Live tables: one task for each, the only one that changes it."""

@@ -1,0 +1,151 @@
+"""Carrying out what pages ask for."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ginrummy.errors import GinRummyError
+from ginrummy.match import Stage
+from ginrummy.record.codec import Json
+from ginrummy.server.errors import error_data
+from ginrummy.server.protocol import (
+    Act,
+    Chat,
+    Claim,
+    Command,
+    Dealer,
+    Hello,
+    Hint,
+    Lay,
+    Mute,
+    Ready,
+    Rematch,
+    Request,
+    Resign,
+)
+from ginrummy.server.rooms import assist, frames, talk
+from ginrummy.server.rooms.game import RoomError
+from ginrummy.server.rooms.snapshot import may_ask
+from ginrummy.server.rooms.visitor import Visitor
+
+if TYPE_CHECKING:
+    from ginrummy.server.rooms.room import Room
+
+
+async def answer(room: Room, visitor: Visitor, request: Request) -> None:
+    """Carry out a request and answer it; one that comes twice is done once.
+
+    Raises:
+        RoomBroken: What happened could not be committed.
+    """
+    name, command, number = request.id, request.command, visitor.number
+    if isinstance(command, Hello):
+        await talk.read_muted(room, visitor)
+        frames.greet(room, visitor, command.since)
+        return
+    if name is None or number is None:
+        visitor.send(refusal(room, number, name, RoomError("only_watching")))
+        return
+    key = (number, name)
+    reply = room.replies.find(key)
+    if reply is None:
+        try:
+            reply = await _carry_out(room, visitor, key, command)
+        except GinRummyError as refused:
+            reply = refusal(room, number, name, refused)
+        if reply is None:
+            return
+        room.replies.keep(key, reply, lasting=isinstance(command, _LOGGED))
+    visitor.send(reply)
+
+
+_LOGGED = (Ready, Dealer, Act, Resign, Claim, Chat)
+"""Commands that are in the database once they are carried out."""
+
+
+def refusal(room: Room, number: int | None, name: str | None, error: GinRummyError) -> Json:
+    """Return the answer to what was refused, with what may be done instead."""
+    told = {"type": "refused", "id": name, **error_data(error)}
+    return told | {"allowed": _allowed(room, number)}
+
+
+async def _carry_out(
+    room: Room, visitor: Visitor, key: tuple[int, str], command: Command
+) -> Json | None:
+    """Do what a person asks for; the answer, or None where it comes later."""
+    game, (number, name) = room.game, key
+    match command:
+        case Ready(nonce):
+            await room.change(key, partial(game.ready, number, nonce))
+        case Dealer(person):
+            await room.change(key, partial(game.table.choose_dealer, number, person))
+        case Act(hand, action):
+            await room.change(key, partial(game.act, number, action, hand))
+        case Resign():
+            await room.change(key, partial(game.table.resign, number))
+        case Claim():
+            await room.change(key, partial(_claim, room, number))
+        case Lay(hand, cards):
+            view = game.own_view(number, hand)[1]
+            return {"type": "lay", "id": name, **assist.preview(view, cards)}
+        case Hint(hand):
+            _hint(room, visitor, key, hand)
+            return None
+        case Chat(said):
+            await talk.say(room, number, name, said)
+        case Mute(person, on):
+            await talk.mute(room, visitor, person, on=on)
+        case Rematch():
+            await _want_rematch(room, number)
+        case _:
+            raise RoomError("wrong_command")
+    return {"type": "done", "id": name, "version": game.table.version}
+
+
+def _allowed(room: Room, number: int | None) -> list[Json]:
+    if number is None or room.game.table.stage is not Stage.PLAY:
+        return []
+    try:
+        return assist.allowed(room.game.own_view(number)[1])
+    except GinRummyError:
+        return []
+
+
+def _claim(room: Room, number: int) -> None:
+    gone = room.presence.gone(time.monotonic())
+    if gone is None or gone.person == number or room.game.over:
+        raise RoomError("nobody_gone")
+    if gone.claim_in > 0:
+        raise RoomError("claim_too_early", seconds=round(gone.claim_in))
+    room.game.table.resign(gone.person)
+
+
+def _hint(room: Room, visitor: Visitor, key: tuple[int, str], hand: int | None) -> None:
+    number, name = key
+    if not may_ask(room.game):
+        raise RoomError("no_hints")
+    if room.game.table.stage is not Stage.PLAY or number not in room.game.waits_for():
+        raise RoomError("not_your_turn")
+    if number in room.asking:
+        raise RoomError("hint_comes")
+    at, question = room.game.question(number, talk.ADVISER)
+    if hand not in (None, at):
+        raise RoomError("no_such_hand", hand=hand)
+    room.asking.add(number)
+    advising = asyncio.create_task(talk.advise(room, visitor, name, question))
+    advising.add_done_callback(lambda _: room.asking.discard(number))
+
+
+async def _want_rematch(room: Room, number: int) -> None:
+    if not room.game.over:
+        raise RoomError("not_over")
+    room.wanted.add(number)
+    if room.rematch is None and room.wanted.issuperset(room.game.humans):
+        room.rematch = await room.services.rooms.make_rematch(room.game)
+    if room.rematch is None:
+        frames.tell(room, room.game.table.version)
+    else:
+        frames.broadcast(room, {"type": "rematch", "table": room.rematch})

@@ -1,0 +1,132 @@
+"""What a viewer of a table is sent: each field is named here, and none is blanked afterwards.
+
+Entries and views come from `Table.entries` and `Table.view`, which know what each person may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from ginrummy.engine import Phase
+from ginrummy.match import Sealed, Stage
+from ginrummy.record.codec import Json, rules_data, view_data
+from ginrummy.record.log import entry_data, settlement_data
+from ginrummy.server.rooms.assist import assist
+from ginrummy.server.rooms.game import Game
+from ginrummy.server.store.games import Seat
+
+
+def table_data(game: Game, number: int | None, present: Collection[int]) -> Json:
+    """Return what stays the same at a table, and who is there.
+
+    Args:
+        game: The game.
+        number: Who looks; None for a spectator.
+        present: The persons with an open page.
+    """
+    agreed, setup = game.agreed, game.agreed.setup
+    series = setup.series
+    return {
+        "id": game.id,
+        "preset": agreed.preset,
+        "rules": rules_data(setup.rules),
+        "people": people_data(game, present),
+        "me": number,
+        "practice": setup.practice,
+        "series": None if series is None else {"target": series.target, "best_of": series.best_of},
+        "clock": None if agreed.clock is None else agreed.clock._asdict(),
+        "hints": number is not None and may_ask(game),
+    }
+
+
+def may_ask(game: Game) -> bool:
+    """Say whether hints are given: not in a game among people."""
+    return len(game.humans) + len(game.free) == 1
+
+
+def people_data(game: Game, present: Collection[int]) -> list[Json]:
+    """Return who sits at a table."""
+    return [_person(seat, seat.bot is not None or seat.number in present) for seat in game.seats]
+
+
+def _person(seat: Seat, connected: bool) -> Json:
+    return {
+        "person": seat.number,
+        "name": None if seat.free else seat.name,
+        "kind": "human" if seat.bot is None else "bot",
+        "bot": seat.bot,
+        "connected": connected,
+    }
+
+
+def entries_data(game: Game, number: int | None, since: int) -> list[Json]:
+    """Return what happened after a version, as somebody may know it."""
+    return [entry_data(entry) for entry in game.table.entries(number, since)]
+
+
+def now_data(game: Game, number: int | None) -> Json:
+    """Return how a table stands, as somebody may know it."""
+    table = game.table
+    card, series = table.card, table.series
+    settlement = card.settlement
+    return {
+        "stage": table.stage.value,
+        "waits_for": list(game.waits_for()),
+        "score": {
+            "totals": list(card.totals),
+            "points": list(card.points),
+            "boxes": list(card.boxes),
+            "hands": game.sheet.data(),
+        },
+        "settlement": None if settlement is None else settlement_data(settlement),
+        "series": None
+        if series is None
+        else {"standing": list(series.standing), "games": [g._asdict() for g in series.games]},
+        "winner": table.winner,
+        "hands": [_hand(game, at, number) for at in table.numbers],
+        "next": _next(game),
+        "assist": _assist(game, number),
+    }
+
+
+def _hand(game: Game, at: int, number: int | None) -> Json:
+    table = game.table
+    place = table.place(at)
+    dealt = at in table.running or table.stage is not Stage.DEALER
+    seen = view_data(table.view(number, at)) if dealt else None
+    if seen is not None:
+        # The page has them once, with the table.
+        del seen["rules"]
+    return {
+        "number": at,
+        "people": list(place.people),
+        "dealer": place.people[place.dealer],
+        "commitment": _commitments(game).get(at),
+        "view": seen,
+    }
+
+
+def _commitments(game: Game) -> dict[int, str]:
+    log = game.table.log[game.round_start() :]
+    return {entry.hand: entry.commitment for entry in log if isinstance(entry, Sealed)}
+
+
+def _next(game: Game) -> Sequence[Json]:
+    """The hands that are sealed and not dealt."""
+    numbers = game.table.numbers
+    return [
+        {"number": number, "commitment": commitment}
+        for number, commitment in _commitments(game).items()
+        if number not in numbers
+    ]
+
+
+def _assist(game: Game, number: int | None) -> Json | None:
+    """What the own cards are worth; None for somebody without cards, and after the hand."""
+    if number is None:
+        return None
+    for at in game.table.running:
+        if number in game.table.place(at).people:
+            seen = game.table.view(number, at)
+            return None if seen.phase is Phase.FINISHED else assist(seen, at)
+    return None

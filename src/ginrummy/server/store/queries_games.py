@@ -1,0 +1,139 @@
+"""The games of a person, as the pages list them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.orm import aliased
+
+from ginrummy.match import Scored
+from ginrummy.record.log import parse_entry
+from ginrummy.server.store.database import Database
+from ginrummy.server.store.games import Seat
+from ginrummy.server.store.models import EntryRow, GameRow, PersonRow, SeatRow
+
+MOST_GOING = 50
+"""Unfinished games that are listed; who has more has left the older ones."""
+
+
+class GameHead(NamedTuple):
+    """What a list tells of a game; times are seconds since 1970.
+
+    Attributes:
+        id: The name of the table.
+        preset: The preset that its rules came from.
+        seats: The persons, by number.
+        number: Which of them the person is.
+        touched: When the last entry of its log was made.
+        finished: When it was over; None while it goes on.
+        totals: The points of each person; empty while there are none.
+        games: The standing of a match; None where none is played.
+        winner: The person who has won; None for nobody.
+    """
+
+    id: str
+    preset: str
+    seats: tuple[Seat, ...]
+    number: int
+    touched: float
+    finished: float | None
+    totals: tuple[int, ...]
+    games: tuple[int, ...] | None
+    winner: int | None
+
+
+async def going(database: Database, person: str) -> list[GameHead]:
+    """Return the games of a person that are not over, the one played last first."""
+    async with database.engine.connect() as connection:
+        found = await _heads(connection, person, finished=False, first=0, most=MOST_GOING)
+        scores = await _scores(connection, [head.id for head in found])
+    return [head._replace(totals=scores.get(head.id, ())) for head in found]
+
+
+async def over(database: Database, person: str, first: int, most: int) -> list[GameHead]:
+    """Return some of the games of a person that are over, the newest first.
+
+    Args:
+        database: The database.
+        person: Whose games they are.
+        first: How many newer ones are left out.
+        most: How many are returned at most.
+    """
+    async with database.engine.connect() as connection:
+        return await _heads(connection, person, finished=True, first=first, most=most)
+
+
+async def _heads(
+    connection: AsyncConnection, person: str, *, finished: bool, first: int, most: int
+) -> list[GameHead]:
+    when = GameRow.finished if finished else GameRow.touched
+    query = (
+        select(GameRow.__table__, SeatRow.number)
+        .join(SeatRow, SeatRow.game == GameRow.id)
+        .where(SeatRow.person == person)
+        .where(GameRow.finished.is_not(None) if finished else GameRow.finished.is_(None))
+        .order_by(when.desc(), GameRow.id)
+        .offset(first)
+        .limit(most)
+    )
+    rows = (await connection.execute(query)).all()
+    seats = await _seats(connection, [row.id for row in rows])
+    found = []
+    for row in rows:
+        result = json.loads(row.result) if row.result else {}
+        games = result.get("games")
+        found.append(
+            GameHead(
+                id=row.id,
+                preset=row.preset,
+                seats=tuple(seats.get(row.id, ())),
+                number=row.number,
+                touched=row.touched,
+                finished=row.finished,
+                totals=tuple(result.get("totals", ())),
+                games=None if games is None else tuple(games),
+                winner=result.get("winner"),
+            )
+        )
+    return found
+
+
+async def _seats(connection: AsyncConnection, games: Sequence[str]) -> dict[str, list[Seat]]:
+    query = (
+        select(
+            *(SeatRow.game, SeatRow.number, SeatRow.person, PersonRow.name),
+            *(SeatRow.bot, SeatRow.seed),
+        )
+        .outerjoin(PersonRow, PersonRow.id == SeatRow.person)
+        .where(SeatRow.game.in_(games))
+        .order_by(SeatRow.game, SeatRow.number)
+    )
+    found: dict[str, list[Seat]] = {}
+    for game, number, person, name, bot, seed in await connection.execute(query):
+        found.setdefault(game, []).append(Seat(number, person, bot or name or "", bot, seed))
+    return found
+
+
+async def _scores(connection: AsyncConnection, games: Sequence[str]) -> dict[str, tuple[int, ...]]:
+    """The totals after the last hand of each game."""
+    entry = aliased(EntryRow)
+    last = (
+        select(entry.game, func.max(entry.version).label("version"))
+        .where(entry.game.in_(games))
+        .where(entry.data.startswith('{"type":"scored"'))
+        .group_by(entry.game)
+        .subquery()
+    )
+    query = select(EntryRow.game, EntryRow.data).join(
+        last, (EntryRow.game == last.c.game) & (EntryRow.version == last.c.version)
+    )
+    found: dict[str, tuple[int, ...]] = {}
+    for game, data in await connection.execute(query):
+        scored = parse_entry(json.loads(data))
+        if isinstance(scored, Scored):
+            found[game] = scored.totals
+    return found

@@ -1,0 +1,212 @@
+// Puts the page together: texts, what is known, the line to the table, and what is seen.
+
+import { render } from '../vendor/lit-html/lit-html.js';
+import * as drag from './drag.js';
+import { fetchCatalogue, translator } from './i18n.js';
+import * as keys from './keys.js';
+import * as motion from './motion.js';
+import { lines, write } from './narrate.js';
+import { load, save } from './order.js';
+import { applyPrefs, loadPrefs, savePrefs } from './prefs.js';
+import * as sound from './sound.js';
+import { Socket, randomHex } from './socket.js';
+import { EMPTY, busy, myHand, myTurn, myView, reduce } from './store.js';
+import { page } from './views/page.js';
+import { prompt } from './views/status.js';
+
+/** @typedef {import('./types').State} State */
+/** @typedef {import('./types').Message} Message */
+
+const WIDE = matchMedia('(min-width: 68rem) and (min-height: 34rem)');
+
+const root = /** @type {HTMLElement} */ (document.getElementById('table'));
+const say = /** @type {HTMLElement} */ (document.getElementById('say'));
+const turn = /** @type {HTMLElement} */ (document.getElementById('turn'));
+const lang = document.documentElement.lang || 'en';
+const text = translator(await fetchCatalogue(lang, ''), lang);
+
+const TITLE = document.title;
+
+/** @type {State} */
+let state = EMPTY;
+let prefs = loadPrefs();
+let orderKey = '';
+applyPrefs(prefs);
+
+const url = new URL(root.dataset.socket ?? '', location.href);
+if (new URLSearchParams(location.search).has('watch')) url.search = '?watch=1';
+url.protocol = url.protocol.replace('http', 'ws');
+const socket = new Socket(url.href, dispatch, () => state.version);
+
+/** @param {Message} message */
+function dispatch(message) {
+  if (message.type === 'ready') return ready();
+  if (message.type === 'lay-on') return layOn(message.laid);
+  const before = state;
+  state = reduce(state, named(message));
+  if (state.gap && !before.gap) socket.again();
+  remember(before);
+  if (message.type === 'lay-none') send({ do: 'lay', hand: myHand(state)?.number, cards: [] });
+  show(before);
+  announce(before, message);
+  begin();
+}
+
+/** Computer players have names in every language. @param {Message} message @returns {Message} */
+function named(message) {
+  const people = message.people ?? message.table?.people;
+  for (const each of people ?? []) {
+    const key = `page.bot.${each.bot}`;
+    if (each.bot && text(key) !== key) each.name = text(key);
+  }
+  return message;
+}
+
+/** Mix a number nobody knows into the next hand, and go on. */
+function ready() {
+  if (state.readied !== null) return;
+  send({ do: 'ready', nonce: randomHex(16) }, { readied: state.version });
+}
+
+const complete = () => !state.table?.people.some((each) => each.name === null);
+
+/** The first hand needs no press; everybody came to play. */
+function begin() {
+  const stage = state.now?.stage ?? '';
+  const first = myView(state) === null && ['secrets', 'nonces'].includes(stage) && myTurn(state) && complete();
+  if (first && state.readied === null && state.connection === 'open') ready();
+}
+
+/** @param {Record<string, any>} command @param {Partial<State>} [also] */
+function send(command, also = {}) {
+  socket.send(command);
+  dispatch({ type: 'sent', also });
+}
+
+/** @param {Record<string, any>} action */
+function act(action) {
+  if (busy(state)) return;
+  send({ do: 'act', hand: myHand(state)?.number, action }, { dialog: null, spread: null });
+}
+
+/** @param {{card: string, on: number}} laid */
+function layOn(laid) {
+  state = reduce(state, { type: 'lay-card', laid });
+  send({ do: 'lay', hand: myHand(state)?.number, cards: state.lay });
+}
+
+/** Keep the order of the cards for this table and person. @param {State} before */
+function remember(before) {
+  const table = state.table;
+  if (table === null) return;
+  const key = `${table.id}.${table.me ?? 'watch'}`;
+  if (key !== orderKey) {
+    orderKey = key;
+    state = reduce(state, { type: 'order', order: load(key) });
+  } else if (state.order !== before.order) {
+    save(key, state.order);
+  }
+}
+
+/** @param {Partial<import('./types').Prefs>} change */
+function setPrefs(change) {
+  prefs = { ...prefs, ...change };
+  savePrefs(prefs);
+  applyPrefs(prefs);
+  show(state);
+}
+
+/** @param {State} before */
+function show(before) {
+  const focused = document.activeElement;
+  const held = focused instanceof HTMLElement ? focused.dataset.card : undefined;
+  const was = motion.places(root);
+  const size = (state.table?.rules.pack?.hand_size ?? 10) + 1;
+  root.setAttribute('aria-busy', String(busy(state)));
+  root.style.setProperty('--cards', String(size));
+  root.style.setProperty('--half', String(Math.ceil(size / 2)));
+  render(page({ state, prefs, text, lang, wide: WIDE.matches, dispatch, send, act, setPrefs }), root);
+  syncDialog();
+  root.querySelectorAll('.log').forEach((log) => (log.scrollTop = log.scrollHeight));
+  if (before !== state && before.now !== null && !motion.still(prefs.motion)) motion.play(root, was, news(before));
+  keepFocus(focused, held);
+}
+
+/** What moved since the last time. @param {State} before */
+function news(before) {
+  const view = myView(state);
+  const old = myView(before);
+  const top = view?.pile.at(-1) ?? null;
+  const thrown = (view?.pile.length ?? 0) > (old?.pile.length ?? 0) && top !== old?.pile.at(-1);
+  const fresh = state.entries.slice(before.entries.length).map((entry) => entry.event ?? {});
+  const other = (/** @type {string} */ type) =>
+    fresh.find((event) => event.type === type && event.seat !== view?.viewer.seat)?.seat ?? null;
+  return { top: thrown ? top : null, came: view?.taken ?? null, drew: other('drew'), took: other('took') };
+}
+
+/** Focus goes to what can be done next when what had it is gone. @param {Element | null} was @param {string} [card] */
+function keepFocus(was, card) {
+  const dialog = /** @type {HTMLDialogElement} */ (root.querySelector('#dialog'));
+  if (dialog.open || was === null || was === document.body || document.activeElement === was) return;
+  if (was.isConnected && was instanceof HTMLElement) return was.focus({ preventScroll: true });
+  const next = root.querySelector('#actions .button') ?? (card ? root.querySelector('#hand [tabindex="0"]') : null) ?? root.querySelector('#status');
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+}
+
+function syncDialog() {
+  const dialog = /** @type {HTMLDialogElement} */ (root.querySelector('#dialog'));
+  if (state.dialog !== null && !dialog.open) {
+    dialog.showModal();
+    /** @type {HTMLElement | null} */ (dialog.querySelector('h1'))?.focus();
+  } else if (state.dialog === null && dialog.open) {
+    dialog.close();
+  }
+}
+
+/** Say what is new, politely, and once that it is one's turn. @param {State} before @param {Message} message */
+function announce(before, message) {
+  if (message.type === 'update') {
+    const known = new Set(before.entries);
+    const fresh = state.entries.filter((entry) => !known.has(entry)).flatMap((entry) => lines(state, entry));
+    if (fresh.length) say.textContent = fresh.map((line) => write(line, text, true)).join(' ');
+  }
+  const asks = myTurn(state) && state.now?.stage === 'play';
+  const asked = myTurn(before) && before.now?.assist?.actions.join() === state.now?.assist?.actions.join();
+  if (prefs.sound === 'on' && message.type === 'update') {
+    if (asks && !asked) sound.turn();
+    else sound.card();
+  }
+  if (asks && !asked) turn.textContent = `${text('web.your_turn')} ${write(prompt(state), text, true)}`;
+  else if (!asks) turn.textContent = '';
+  document.title = asks ? `● ${text('web.your_turn')} ${TITLE}` : TITLE;
+  if ((state.problem ?? state.hint) && (state.problem !== before.problem || state.hint !== before.hint)) {
+    say.textContent = root.querySelector('.note p')?.textContent ?? '';
+  }
+}
+
+/** @param {string} card */
+function enter(card) {
+  const throws = state.now?.assist?.discards.includes(card);
+  if (state.selected === card && throws) act({ type: 'discard', card });
+  else dispatch({ type: 'select', card });
+}
+
+keys.listen(root, dispatch, enter);
+drag.listen(root, {
+  tap: (card) => dispatch({ type: 'select', card }),
+  move: (card, to) => dispatch({ type: 'move', card, to }),
+  drop: (card, place) => {
+    const on = place instanceof HTMLElement ? place.dataset.on : undefined;
+    const lay = state.layPreview ?? state.now?.assist?.lay_off;
+    if (on !== undefined && lay?.targets[card]?.includes(Number(on))) layOn({ card, on: Number(on) });
+    else if (on === undefined && state.now?.assist?.discards.includes(card)) act({ type: 'discard', card });
+  },
+});
+WIDE.addEventListener('change', () => show(state));
+
+setInterval(() => {
+  if (state.now?.clock || state.now?.gone) dispatch({ type: 'tick' });
+}, 1000);
+
+show(state);
+socket.open();

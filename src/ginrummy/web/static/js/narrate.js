@@ -1,0 +1,136 @@
+// What happened, in sentences: each line is a key of the catalogue with its facts.
+
+import { nameOf, shortOf } from './cards.js';
+import { myHand } from './store.js';
+
+/** @typedef {import('./types').State} State */
+/** @typedef {import('./types').Entry} Entry */
+/** @typedef {import('./types').Say} Say */
+/** @typedef {import('./types').Card} Card */
+/** @typedef {import('./types').Result} Result */
+/** @typedef {{key: string, data: Record<string, any>}} Line */
+
+/** A seat that is still free has no name. @param {State} state @param {number} person @param {Say} [text] */
+export function personName(state, person, text) {
+  const name = state.table?.people.find((each) => each.person === person)?.name;
+  return name ?? (text ? text('web.free') : String(person + 1));
+}
+
+/** The name of a person, or the word for the one who reads. @param {State} state @param {number} person @param {Say} text */
+export const called = (state, person, text) =>
+  person === state.table?.me ? text('play.you') : personName(state, person, text);
+
+/** @param {State} state @param {number} person @param {string} key @param {Record<string, any>} [data] @returns {Line} */
+function says(state, person, key, data = {}) {
+  const form = person === state.table?.me ? 'you' : 'other';
+  return { key: `${key}.${form}`, data: { name: personName(state, person), ...data } };
+}
+
+/** The lines for an entry of the log. @param {State} state @param {Entry} entry @returns {Line[]} */
+export function lines(state, entry) {
+  switch (entry.type) {
+    case 'cut':
+      return entry.rounds.map((/** @type {Card[]} */ cards) => cut(state, entry.people, cards));
+    case 'dealer_named':
+      return [...(entry.chosen ? [{ key: 'play.chosen', data: {} }] : []), says(state, entry.people[entry.dealer], 'play.hand', { number: entry.hand })];
+    case 'played':
+      return played(state, entry.event);
+    case 'resigned':
+      return [says(state, entry.person, 'play.resigned')];
+    case 'game_over':
+      return [
+        says(state, entry.winner, 'play.won', { points: state.now?.score.totals[entry.winner] ?? '' }),
+      ];
+    case 'match_over':
+      return [says(state, entry.winner, 'play.match_won')];
+    default:
+      return [];
+  }
+}
+
+/** The cards that were cut for the deal. @param {State} state @param {number[]} people @param {Card[]} cards @returns {Line} */
+function cut(state, people, cards) {
+  const each = people.map((person, at) => says(state, person, 'play.cut_card', { card: { card: cards[at] } }));
+  return { key: 'play.cut', data: { cards: { lines: each } } };
+}
+
+/** @param {State} state @param {Record<string, any>} event @returns {Line[]} */
+function played(state, event) {
+  const people = myHand(state)?.people ?? [];
+  const person = people[event.seat] ?? event.seat;
+  switch (event.type) {
+    case 'passed':
+      return [says(state, person, 'play.event.passed')];
+    case 'took':
+      return [says(state, person, 'play.event.took', { card: { card: event.card } })];
+    case 'drew':
+      return [says(state, person, 'play.event.drew', { card: { card: event.card } })];
+    case 'discarded':
+      return [says(state, person, 'play.event.discarded', { card: { card: event.card } })];
+    case 'knocked': {
+      const key = event.count ? 'play.event.knocked' : 'play.event.gin';
+      return [says(state, person, key, { count: event.count, cards: spread(event) })];
+    }
+    case 'went_big_gin':
+      return [says(state, person, 'play.event.big_gin', { cards: spread(event) })];
+    case 'laid_off': {
+      const laid = event.cards.map((/** @type {any} */ each) => each.card);
+      const first = laid.length ? [says(state, person, 'play.event.laid_off', { cards: { cards: laid } })] : [];
+      return [...first, says(state, person, 'play.event.shows', { count: event.count, cards: spread(event) })];
+    }
+    case 'ended':
+      return ended(state, event.result);
+    default:
+      return [];
+  }
+}
+
+/** @param {Record<string, any>} event */
+const spread = (event) => ({ melds: event.melds, rest: event.rest ?? [] });
+
+/** What the points are made of, from nothing but the points. @param {Result} result */
+export function parts(result) {
+  const winner = result.winner;
+  if (winner === null) return null;
+  const points = result.points[winner];
+  const single = result.doubled ? points / 2 : points;
+  const others = result.counts.filter((_, seat) => seat !== winner);
+  const difference = others.reduce((sum, count) => sum + Math.abs(count - result.counts[winner]), 0);
+  return { points, difference, bonus: single - difference };
+}
+
+/** @param {State} state @param {Result} result @returns {Line[]} */
+export function ended(state, result) {
+  const people = myHand(state)?.people ?? [];
+  const found = parts(result);
+  const knocker = result.knocker === null ? 0 : result.counts[result.knocker];
+  const defender = result.counts.reduce((sum, count) => sum + count, 0) - knocker;
+  const data = { knocker, defender, difference: found?.difference ?? 0, bonus: found?.bonus ?? 0 };
+  const first = { key: `play.result.${result.outcome}`, data };
+  if (found === null || result.winner === null) return [first];
+  const double = result.doubled ? [{ key: 'play.result.doubled', data: {} }] : [];
+  return [first, ...double, says(state, people[result.winner], 'play.scores', { n: found.points })];
+}
+
+/** A line as text, with cards as signs or in words.
+ * @param {Line} line @param {Say} text @param {boolean} words */
+export function write(line, text, words) {
+  const one = words ? (/** @type {Card} */ card) => nameOf(card, text) : shortOf;
+  const data = Object.fromEntries(
+    Object.entries(line.data).map(([key, value]) => [
+      key,
+      value?.lines ? value.lines.map((/** @type {Line} */ each) => write(each, text, words)).join(', ') : fact(value, one, words),
+    ]),
+  );
+  return text(line.key, data);
+}
+
+/** @param {any} value @param {(card: Card) => string} one @param {boolean} words */
+function fact(value, one, words) {
+  const gap = words ? ', ' : ' ';
+  if (value === null || typeof value !== 'object') return value;
+  if ('card' in value) return one(value.card);
+  if ('cards' in value) return value.cards.map(one).join(gap);
+  const groups = value.melds.map((/** @type {Card[]} */ meld) => `[${meld.map(one).join(gap)}]`);
+  return [...groups, ...value.rest.map(one)].join(gap);
+}

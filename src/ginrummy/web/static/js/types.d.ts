@@ -1,0 +1,149 @@
+// What the server sends and what the page keeps. Nothing here is loaded by a browser.
+
+export type Card = string;
+export interface Laid { card: Card; on: number }
+export interface Spread { melds: Card[][]; rest: Card[]; count: number }
+export interface Knock { card: Card; count: number; gin: boolean; spreads: Spread[] }
+export interface Lay {
+  melds: Card[][];
+  targets: Record<Card, number[]>;
+  count: number;
+  best: { cards: Laid[]; count: number };
+}
+export interface Assist {
+  hand: number;
+  deadwood: number;
+  melds: Card[][];
+  loose: Card[];
+  best_discard?: Card | null;
+  actions: string[];
+  discards: Card[];
+  knocks: Knock[];
+  lay_off: Lay | null;
+}
+export interface Result {
+  outcome: string;
+  knocker: number | null;
+  counts: number[];
+  winner: number | null;
+  points: number[];
+  boxes: number[];
+  doubled: boolean;
+}
+export interface View {
+  viewer: { role: string; seat: number | null };
+  phase: string;
+  dealer: number;
+  to_move: number | null;
+  hand: Card[];
+  hands: Card[][];
+  hand_sizes: number[];
+  stock_size: number;
+  pile: Card[];
+  limit_card: Card | null;
+  limit: number | null;
+  doubled: boolean;
+  known: Card[][];
+  taken: Card;
+  drawn: Card;
+  showdown: { knocker: number; call: string; melds: Card[][]; counts: number[] } | null;
+  result: Result | null;
+}
+export interface Hand {
+  number: number;
+  people: number[];
+  /** The person who deals. */
+  dealer: number;
+  commitment: string | null;
+  view: View | null;
+}
+export interface Settlement { winner: number; totals: number[]; margins: number[]; shutout: boolean }
+export interface Row { number: number; points: number[]; outcome: string; winner: number | null }
+export interface Now {
+  stage: string;
+  waits_for: number[];
+  score: { totals: number[]; points: number[]; boxes: number[]; hands: Row[] };
+  settlement: Settlement | null;
+  series: { standing: number[]; games: unknown[] } | null;
+  winner: number | null;
+  hands: Hand[];
+  next: { number: number; commitment: string }[];
+  assist: Assist | null;
+  clock: { left: Record<string, number>; running: number[] } | null;
+  gone: { person: number; claim_in: number } | null;
+  rematch?: { wanted: number[]; table: string | null };
+}
+export interface Person {
+  person: number;
+  name: string | null;
+  kind: string;
+  bot: string | null;
+  connected: boolean;
+}
+export interface TableData {
+  id: string;
+  preset: string;
+  rules: Record<string, any>;
+  people: Person[];
+  me: number | null;
+  practice: string | null;
+  series: unknown;
+  clock: { move: number | null; game: number | null } | null;
+  hints: boolean;
+}
+export type Entry = Record<string, any> & { type: string };
+export interface ChatLine { person: number | null; text: string }
+export interface Hint { action: Record<string, any>; token: string; reason: { code: string; data: Record<string, any> } }
+export interface Problem { code: string; data: Record<string, any> }
+export interface Choice { kind: 'spread' | 'resign'; knock?: Knock }
+
+export interface State {
+  connection: 'connecting' | 'open' | 'lost';
+  version: number | null;
+  gap: boolean;
+  table: TableData | null;
+  now: Now | null;
+  entries: Entry[];
+  chat: ChatLine[];
+  unread: number;
+  muted: number[];
+  /** Commands that have no answer yet, and the version that the last answer spoke of. */
+  waiting: number;
+  owed: number;
+  readied: number | null;
+  selected: Card | null;
+  fresh: Card | null;
+  lay: Laid[];
+  layPreview: Lay | null;
+  hint: Hint | null;
+  problem: Problem | null;
+  dialog: string | null;
+  spread: Knock | null;
+  order: Order;
+}
+export interface Order { mode: Mode; manual: Card[] }
+export type Mode = 'melds' | 'suit' | 'rank' | 'manual';
+
+export interface Prefs {
+  theme: 'auto' | 'light' | 'dark';
+  suits: 'two' | 'four';
+  faces: 'art' | 'big';
+  motion: 'on' | 'off';
+  sound: 'on' | 'off';
+  deadwood: boolean;
+}
+export type Message = Record<string, any> & { type: string };
+export type Dispatch = (message: Message) => void;
+export type Say = (key: string, data?: Record<string, any>) => string;
+
+export interface Context {
+  state: State;
+  prefs: Prefs;
+  text: Say;
+  lang: string;
+  wide: boolean;
+  dispatch: Dispatch;
+  send: (command: Record<string, any>) => void;
+  act: (action: Record<string, any>) => void;
+  setPrefs: (change: Partial<Prefs>) => void;
+}

@@ -1,0 +1,137 @@
+// What can be done now, as buttons. What cannot be done is not there.
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { nameOf, shortOf } from '../cards.js';
+import { called } from '../narrate.js';
+import { myTurn, myView } from '../store.js';
+import { coloured } from './line.js';
+
+/** @typedef {import('../types').Context} Context */
+/** @typedef {import('../types').Assist} Assist */
+/** @typedef {import('../types').Knock} Knock */
+/** @typedef {import('../types').Card} Card */
+
+/** @param {Context} ctx */
+export function actions(ctx) {
+  return html`<section class="actions" id="actions" aria-label=${ctx.text('web.actions')}>${which(ctx)}</section>`;
+}
+
+/** @param {Context} ctx @returns {unknown} */
+function which(ctx) {
+  const { state, text, dispatch } = ctx;
+  const { now, table } = state;
+  if (now === null || table === null) return nothing;
+  if (now.stage === 'over') return over(ctx);
+  if (table.me === null) return nothing;
+  const gone = now.gone;
+  if (gone) return claim(ctx, gone);
+  if (!myTurn(state) || table.people.some((each) => each.name === null)) return nothing;
+  if (now.stage === 'dealer') return dealers(ctx);
+  if (now.stage !== 'play') {
+    if (state.readied !== null) return nothing;
+    return html`<button class="button strong wide" type="button" id="next" @click=${() => dispatch({ type: 'ready' })}>
+      ${text(myView(state)?.result ? 'web.do.next' : 'web.do.start')}</button>`;
+  }
+  const assist = now.assist;
+  if (!assist) return nothing;
+  if (assist.lay_off) return laying(ctx, assist);
+  return turn(ctx, assist);
+}
+
+/** @param {Context} ctx @param {Assist} assist */
+function turn({ state, text, act, dispatch }, assist) {
+  const can = (/** @type {string} */ word) => assist.actions.includes(word);
+  const top = myView(state)?.pile.at(-1) ?? '??';
+  const card = state.selected;
+  return html`
+    ${can('big_gin') ? html`<button class="button strong" type="button" id="big_gin" @click=${() => act({ type: 'big_gin' })}>${text('web.do.big_gin')}</button>` : nothing}
+    ${endings(assist, card).map((knock) => ending({ text, act, dispatch }, knock))}
+    ${can('draw') ? html`<button class="button" type="button" @click=${() => act({ type: 'draw' })}>${text('web.do.draw')}</button>` : nothing}
+    ${can('take') ? html`<button class="button" type="button" @click=${() => act({ type: 'take' })}>${withCard(text, 'web.do.take', top)}</button>` : nothing}
+    ${can('pass') ? html`<button class="button" type="button" @click=${() => act({ type: 'pass' })}>${text('web.do.pass')}</button>` : nothing}
+    ${card !== null && assist.discards.includes(card)
+      ? html`<button class="button last" type="button" id="discard" @click=${() => act({ type: 'discard', card })}>${withCard(text, 'web.do.discard', card)}</button>`
+      : nothing}`;
+}
+
+/** The knock and the gin to offer: with the chosen card if that ends the hand, else the least count.
+ * @param {Assist} assist @param {Card | null} chosen @returns {Knock[]} */
+function endings(assist, chosen) {
+  const picked = assist.knocks.filter((knock) => knock.card === chosen);
+  const gins = assist.knocks.filter((knock) => knock.gin);
+  const knocks = assist.knocks.filter((knock) => !knock.gin).sort((a, b) => a.count - b.count);
+  const gin = picked.find((knock) => knock.gin) ?? gins[0];
+  const knock = picked.find((each) => !each.gin) ?? (gin ? undefined : knocks[0]);
+  return [gin, knock].filter((each) => each !== undefined);
+}
+
+/** @param {Pick<Context, 'text' | 'act' | 'dispatch'>} ctx @param {Knock} knock */
+function ending({ text, act, dispatch }, knock) {
+  const press = () => {
+    if (knock.spreads.length > 1) dispatch({ type: 'dialog', name: 'spread', spread: knock });
+    else act({ type: 'knock', card: knock.card, melds: null });
+  };
+  const first = knock.gin ? text('web.do.gin') : text('web.do.knock', { count: knock.count });
+  return html`<button class="button strong" type="button" id=${knock.gin ? 'gin' : 'knock'} @click=${press}>
+    <span>${first}</span> <small>${withCard(text, 'web.do.throwing', knock.card)}</small>
+  </button>`;
+}
+
+/** @param {import('../types').Say} text @param {string} key @param {Card} card */
+const withCard = (text, key, card) => html`<span aria-hidden="true">${coloured(text(key, { card: shortOf(card) }))}</span
+  ><span class="sr">${text(key, { card: nameOf(card, text) })}</span>`;
+
+/** @param {Context} ctx @param {Assist} assist */
+function laying({ state, text, act, dispatch }, assist) {
+  const lay = state.layPreview ?? assist.lay_off;
+  if (!lay) return nothing;
+  const best = assist.lay_off?.best ?? lay.best;
+  const proposed = state.lay.length ? lay.best : best;
+  const some = proposed.cards.length > state.lay.length;
+  return html`
+    ${some
+      ? html`<button class="button strong" type="button" id="lay-best" @click=${() => act({ type: 'lay_off', cards: proposed.cards, melds: null })}>
+          <span>${text('web.do.lay_best')}</span>
+          <small><span aria-hidden="true">${coloured(proposed.cards.map((each) => shortOf(each.card)).join(' '))}</span
+            ><span class="sr">${proposed.cards.map((each) => nameOf(each.card, text)).join(', ')}</span>
+            ${text('web.leaves', { count: proposed.count })}</small></button>`
+      : nothing}
+    ${state.lay.length
+      ? html`<button class="button" type="button" id="lay-none" @click=${() => dispatch({ type: 'lay-none' })}>${text('web.do.take_back')}</button>`
+      : nothing}
+    <button class="button ${some ? '' : 'strong'}" type="button" id="lay-done"
+      @click=${() => act({ type: 'lay_off', cards: state.lay, melds: null })}>
+      <span>${text(state.lay.length ? 'web.do.lay_done' : 'web.do.lay_nothing')}</span>
+      <small>${text('web.leaves', { count: lay.count })}</small></button>`;
+}
+
+/** @param {Context} ctx */
+function dealers({ state, text, send }) {
+  const people = (state.table?.people ?? []).map((each) => each.person);
+  return people.map(
+    (person) => html`<button class="button" type="button" @click=${() => send({ do: 'dealer', person })}>
+      ${text('web.do.deals', { name: called(state, person, text) })}</button>`,
+  );
+}
+
+/** @param {Context} ctx @param {{person: number, claim_in: number}} gone */
+function claim({ state, text, send }, gone) {
+  const name = called(state, gone.person, text);
+  const seconds = Math.ceil(gone.claim_in);
+  return html`<p class="quiet gone">${text('web.gone', { name })}${seconds > 0 ? html`<br>${text('web.claim_in', { n: seconds })}` : nothing}</p>
+    ${seconds > 0
+      ? nothing
+      : html`<button class="button strong" type="button" id="claim" @click=${() => send({ do: 'claim' })}>${text('web.do.claim')}</button>`}`;
+}
+
+/** @param {Context} ctx */
+function over({ state, text, send }) {
+  const rematch = state.now?.rematch;
+  const me = state.table?.me ?? null;
+  if (rematch?.table) return html`<a class="button strong wide" href=${`/t/${rematch.table}`}>${text('web.do.to_rematch')}</a>`;
+  const asked = me !== null && rematch?.wanted.includes(me);
+  return html`
+    ${asked ? html`<p class="quiet">${text('web.rematch.asked')}</p>` : nothing}
+    ${me === null || asked ? nothing : html`<button class="button strong" type="button" id="rematch" @click=${() => send({ do: 'rematch' })}>${text('web.do.rematch')}</button>`}
+    <a class="button" href="/">${text('web.do.home')}</a>`;
+}

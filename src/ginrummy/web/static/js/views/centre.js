@@ -1,0 +1,106 @@
+// The middle of the table: the two piles, and what holds for this hand.
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { UNKNOWN, nameOf, shortOf } from '../cards.js';
+import { called } from '../narrate.js';
+import { myHand } from '../store.js';
+import { back, face } from './card.js';
+import { coloured } from './line.js';
+
+/** @typedef {import('../types').Context} Context */
+/** @typedef {import('../types').View} View */
+
+/** @param {Context} ctx */
+export function centre(ctx) {
+  const view = myHand(ctx.state)?.view ?? null;
+  if (view === null) return html`<section class="centre">${waiting(ctx)}</section>`;
+  return html`<section class="centre" aria-label=${ctx.text('web.table')}>
+    <div class="piles">${stock(ctx, view)}${pile(ctx, view)}</div>
+    ${facts(ctx, view)}
+  </section>`;
+}
+
+/** @param {Context} ctx */
+function waiting(ctx) {
+  const { state, text } = ctx;
+  if (state.now === null) return nothing;
+  if (state.table?.people.some((each) => each.name === null)) return invitation(ctx);
+  const cut = state.entries.find((entry) => entry.type === 'cut');
+  return html`<p class="quiet">${text(cut ? 'web.cutting' : 'web.dealing')}</p>${cut ? cards(ctx, cut) : nothing}`;
+}
+
+/** What everybody cut. @param {Context} ctx @param {import('../types').Entry} cut */
+function cards({ state, text }, cut) {
+  const last = cut.rounds.at(-1);
+  return html`<div class="piles">${cut.people.map(
+    (/** @type {number} */ person, /** @type {number} */ at) => html`<span class="pile">
+      <span class="card">${face(last[at])}<span class="sr">${nameOf(last[at], text)}</span></span>
+      <span class="label">${called(state, person, text)}</span></span>`,
+  )}</div>`;
+}
+
+/** The link that lets somebody sit down. @param {Context} ctx */
+function invitation({ text }) {
+  const copy = (/** @type {Event} */ event) => {
+    const button = /** @type {HTMLElement} */ (event.currentTarget);
+    const field = /** @type {HTMLInputElement} */ (document.getElementById('link'));
+    field.select();
+    // Without HTTPS the link stays selected, to be copied by hand.
+    navigator.clipboard?.writeText(field.value).then(() => (button.textContent = text('web.copied')), () => null);
+  };
+  return html`<div class="invitation">
+    <p>${text('web.invite')}</p>
+    <label><span class="sr">${text('web.link')}</span><input id="link" readonly value=${location.origin + location.pathname}></label>
+    <button class="button strong" type="button" @click=${copy}>${text('web.do.copy')}</button>
+  </div>`;
+}
+
+/** @param {Context} ctx @param {View} view */
+function stock({ state, text, act }, view) {
+  const live = state.now?.assist?.actions.includes('draw') ?? false;
+  const hinted = state.hint?.action.type === 'draw' ? 'hinted' : '';
+  return html`<button class="pile ${live ? 'live' : ''} ${hinted}" type="button" id="stock" data-from=${live ? 'yes' : nothing}
+    aria-disabled=${live ? 'false' : 'true'} @click=${() => live && act({ type: 'draw' })}>
+    <span class="card stack">${view.stock_size ? back() : nothing}</span>
+    <span class="label" aria-hidden="true">${text('web.stock')} <b>${view.stock_size}</b></span>
+    <span class="sr">${live ? text('web.do.draw') : ''} ${text('web.stock.left', { n: view.stock_size })}</span>
+  </button>`;
+}
+
+/** @param {Context} ctx @param {View} view */
+function pile({ state, text, act, dispatch }, view) {
+  const assist = state.now?.assist;
+  const top = view.pile.at(-1);
+  const take = assist?.actions.includes('take') ?? false;
+  const throws = assist?.discards.length ? true : false;
+  const card = state.selected;
+  const drop = throws && card !== null && assist?.discards.includes(card);
+  const live = take || drop;
+  const hinted = state.hint?.action.type === 'take' ? 'hinted' : '';
+  const press = () => {
+    if (take) act({ type: 'take' });
+    else if (drop) act({ type: 'discard', card });
+    else if (state.table?.rules.pile_view === 'open' && view.pile.length > 1) dispatch({ type: 'dialog', name: 'pile' });
+  };
+  const label = take && top ? text('web.do.take', { card: nameOf(top, text) })
+    : drop && card ? text('web.do.discard', { card: nameOf(card, text) })
+    : '';
+  return html`<button class="pile ${live ? 'live' : ''} ${hinted}" type="button" id="pile" data-from=${take ? 'yes' : nothing}
+    aria-disabled=${live ? 'false' : 'true'} @click=${press}>
+    <span class="card" data-card=${top && top !== UNKNOWN ? top : nothing}>${top ? face(top) : html`<span class="empty"></span>`}</span>
+    <span class="label" aria-hidden="true">${text('web.pile')}</span>
+    <span class="sr">${label} ${top ? text('web.pile.top', { card: nameOf(top, text) }) : text('web.pile.empty')}</span>
+  </button>`;
+}
+
+/** What never may be out of sight. @param {Context} ctx @param {View} view */
+export function facts({ state, text }, view) {
+  const limit =
+    view.limit === null ? text('web.limit.any') : view.limit === 0 ? text('web.limit.gin') : text('web.limit', { limit: view.limit });
+  return html`<p class="facts">
+    <span class="fact">${limit}${view.limit_card === null || state.table?.rules.limit_source === 'fixed'
+        ? nothing
+        : html` ${coloured(shortOf(view.limit_card))}<span class="sr">${nameOf(view.limit_card, text)}</span>`}</span>
+    ${view.doubled ? html`<span class="fact strong">${text('web.doubled')}</span>` : nothing}
+  </p>`;
+}

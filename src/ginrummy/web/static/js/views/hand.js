@@ -1,0 +1,76 @@
+// The own hand: one widget with one place in the tab order, whose cards are chosen and moved.
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { nameOf } from '../cards.js';
+import { MODES } from '../order.js';
+import { myCards, myHand } from '../store.js';
+import { face } from './card.js';
+import { sign } from './art.js';
+
+/** @typedef {import('../types').Context} Context */
+/** @typedef {import('../types').Card} Card */
+
+/** @param {Context} ctx */
+export function hand(ctx) {
+  const { state, text, prefs } = ctx;
+  const cards = myCards(state);
+  const assist = state.now?.assist ?? null;
+  const melds = prefs.deadwood && assist ? assist.melds : [];
+  const current = cards.includes(/** @type {any} */ (ctx.state.selected)) ? ctx.state.selected : null;
+  return html`<section class="hand">
+    <div class="cards" id="hand" role="listbox" aria-orientation="horizontal" aria-multiselectable="false"
+      aria-label=${text('web.hand', { n: cards.length })} aria-describedby="hand-help">
+      ${repeat(cards, (card) => card, (card, at) => slot(ctx, cards, card, at, melds, current))}
+    </div>
+    <span id="hand-help" class="sr">${text('web.hand.help')}</span>
+  </section>`;
+}
+
+/** @param {Context} ctx @param {Card[]} cards @param {Card} card @param {number} at @param {Card[][]} melds @param {Card | null} current */
+function slot({ state, text }, cards, card, at, melds, current) {
+  const meld = melds.findIndex((each) => each.includes(card));
+  const joined = meld >= 0 && melds[meld].includes(cards[at + 1] ?? '');
+  const chosen = state.selected === card;
+  const half = Math.ceil(((state.table?.rules.pack?.hand_size ?? 10) + 1) / 2);
+  const end = (at + 1) % half === 0 ? 'row-end' : '';
+  const hinted = state.hint?.action.card === card;
+  const fits = state.layPreview?.targets[card] ?? state.now?.assist?.lay_off?.targets[card];
+  const words = [
+    nameOf(card, text),
+    meld >= 0 ? text('web.in_meld', { number: meld + 1 }) : '',
+    card === state.fresh ? text('web.new') : '',
+    fits ? text('web.fits') : '',
+  ];
+  return html`<div class="card own ${chosen ? 'chosen' : ''} ${card === state.fresh ? 'fresh' : ''} ${hinted ? 'hinted' : ''} ${fits ? 'fits' : ''} ${end}"
+    role="option" data-card=${card} data-meld=${meld >= 0 ? meld : nothing} data-joined=${joined ? 'yes' : nothing}
+    aria-selected=${chosen ? 'true' : 'false'} aria-label=${words.filter(Boolean).join(', ')}
+    tabindex=${(current ? card === current : at === 0) ? '0' : '-1'}>
+    ${face(card)}
+    ${meld >= 0 ? html`<span class="meld" aria-hidden="true"></span>` : nothing}
+    ${card === state.fresh ? html`<span class="flag" aria-hidden="true">${text('web.new')}</span>` : nothing}
+  </div>`;
+}
+
+/** How the hand lies, what it counts, and advice. @param {Context} ctx */
+export function tools({ state, text, prefs, dispatch, send, setPrefs }) {
+  const assist = state.now?.assist ?? null;
+  const view = myHand(state)?.view;
+  if (!view || !view.hand.length || view.result) return html`<div class="tools"></div>`;
+  const mine = state.table?.me != null && state.now?.waits_for.includes(state.table.me);
+  return html`<div class="tools">
+    <label class="sort"><span class="sr">${text('web.sort')}</span>
+      <select @change=${(/** @type {any} */ event) => dispatch({ type: 'mode', mode: event.target.value })}>
+        ${MODES.map((mode) => html`<option value=${mode} ?selected=${mode === state.order.mode} .selected=${mode === state.order.mode}>${text(`web.sort.${mode}`)}</option>`)}
+      </select>
+    </label>
+    <button class="toggle" type="button" aria-pressed=${prefs.deadwood ? 'true' : 'false'}
+      @click=${() => setPrefs({ deadwood: !prefs.deadwood })}>
+      ${text('web.deadwood')}${prefs.deadwood && assist ? html` <b>${assist.deadwood}</b>` : nothing}
+    </button>
+    ${state.table?.hints ? html`<button class="toggle" type="button" aria-disabled=${mine ? 'false' : 'true'}
+      @click=${() => mine && send({ do: 'hint', hand: assist?.hand })}>
+      ${sign('sign-hint')}<span class="word">${text('web.hint')}</span>
+    </button>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,50 @@
+// How the page looks, the way out, and what can be read.
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+
+/** @typedef {import('../types').Context} Context */
+
+const LANGUAGES = /** @type {const} */ ([
+  ['en', 'English'],
+  ['da', 'Dansk'],
+  ['hu', 'Magyar'],
+]);
+
+/** @param {Context} ctx */
+export function menu(ctx) {
+  const { state, text, dispatch, lang } = ctx;
+  const { table, now } = state;
+  const id = table?.id ?? '';
+  const running = table?.me != null && now?.stage !== 'over';
+  const commitment = now?.hands.at(-1)?.commitment;
+  return html`
+    ${choice(ctx, 'theme', ['auto', 'light', 'dark'])}
+    ${choice(ctx, 'suits', ['two', 'four'])}
+    ${choice(ctx, 'faces', ['art', 'big'])}
+    ${choice(ctx, 'motion', ['on', 'off'])}
+    ${choice(ctx, 'sound', ['on', 'off'])}
+    <nav class="links" aria-label=${text('web.language')}>
+      ${LANGUAGES.map(([code, name]) => html`<a href=${`?lang=${code}`} lang=${code} aria-current=${code === lang ? 'true' : nothing}>${name}</a>`)}
+    </nav>
+    <nav class="links" aria-label=${text('web.menu')}>
+      <a href="/">${text('web.do.home')}</a>
+      <a href=${`/rules/${table?.preset ?? ''}`}>${text('web.rules')}</a>
+      <a href=${`/t/${id}/record.gin`} download>${text('web.record')}</a>
+      ${running
+        ? html`<button class="button bad" type="button" @click=${() => dispatch({ type: 'dialog', name: 'resign' })}>${text('web.do.resign')}</button>`
+        : nothing}
+    </nav>
+    <p class="small">${text('web.hand.help')}</p>
+    ${table?.practice == null ? nothing : html`<p class="small">${text('play.practice', { seed: table.practice })}</p>`}
+    ${commitment ? html`<p class="small">${text('web.commitment')} <code>${commitment}</code></p>` : nothing}`;
+}
+
+/** @param {Context} ctx @param {'theme' | 'suits' | 'faces' | 'motion' | 'sound'} key @param {string[]} values */
+function choice({ text, prefs, setPrefs }, key, values) {
+  return html`<fieldset class="choice"><legend>${text(`web.pref.${key}`)}</legend>
+    ${values.map(
+      (value) => html`<label><input type="radio" name=${key} value=${value} .checked=${prefs[key] === value}
+        @change=${() => setPrefs({ [key]: value })}><span>${text(`web.pref.${key}.${value}`)}</span></label>`,
+    )}
+  </fieldset>`;
+}

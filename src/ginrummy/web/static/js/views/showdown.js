@@ -1,0 +1,115 @@
+// The end of a hand: the cards of everybody, and what the points are made of.
+
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { byRank, nameOf } from '../cards.js';
+import { called, parts, personName } from '../narrate.js';
+import { myHand } from '../store.js';
+import { mini } from './card.js';
+import { told } from './line.js';
+
+/** @typedef {import('../types').Context} Context */
+/** @typedef {import('../types').Card} Card */
+/** @typedef {import('../types').Result} Result */
+/** @typedef {import('../types').Hand} Hand */
+/** @typedef {{melds: Card[][], rest: Card[], count: number | null, laid: Card[]}} Layout */
+
+/** @param {Context} ctx */
+export function showdown(ctx) {
+  const { state, text } = ctx;
+  const hand = myHand(state);
+  const result = hand?.view?.result;
+  if (!hand || !result) return ended(ctx);
+  return html`<section class="showdown" aria-label=${text('web.result')} id="showdown" tabindex="-1">
+    <h2>${headline(ctx, hand, result)}</h2>
+    <div class="layouts">${hand.people.map((_, seat) => layout(ctx, hand, result, seat))}</div>
+    ${breakdown(ctx, result)}
+    ${state.now?.stage === 'over' || state.now?.settlement ? nothing : standing(ctx)}
+    ${ended(ctx)}
+  </section>`;
+}
+
+/** @param {Context} ctx @param {Hand} hand @param {Result} result */
+function headline({ state, text }, hand, result) {
+  const form = (/** @type {number} */ seat) => (hand.people[seat] === state.table?.me ? 'you' : 'other');
+  const name = (/** @type {number} */ seat) => personName(state, hand.people[seat]);
+  if (result.winner === null) return text(`play.result.${result.outcome}`);
+  return text(`web.headline.${result.outcome}.${form(result.winner)}`, { name: name(result.winner) });
+}
+
+/** What a seat laid down, as the entries of the hand tell it. @param {Context} ctx @param {Hand} hand @param {number} seat @returns {Layout} */
+function layoutOf({ state }, hand, seat) {
+  /** @type {Layout} */
+  const found = { melds: [], rest: hand.view?.hands[seat] ?? [], count: null, laid: [] };
+  for (const entry of state.entries) {
+    if (entry.type !== 'played' || entry.hand !== hand.number) continue;
+    const event = entry.event;
+    if (event.type === 'laid_off' && event.seat !== seat) found.laid = event.cards.map((/** @type {any} */ each) => each.card);
+    if (event.seat !== seat || !event.melds) continue;
+    found.melds = event.melds;
+    found.rest = event.rest ?? [];
+    found.count = event.count ?? 0;
+  }
+  if (found.count !== null && hand.view?.showdown?.knocker === seat && found.laid.length) found.melds = hand.view.showdown.melds;
+  return found;
+}
+
+/** @param {Context} ctx @param {Hand} hand @param {Result} result @param {number} seat */
+function layout(ctx, hand, result, seat) {
+  const { state, text } = ctx;
+  const found = layoutOf(ctx, hand, seat);
+  const count = result.knocker === null ? found.count : result.counts[seat];
+  const cards = (/** @type {Card[]} */ list, mark = '') =>
+    list.map((card) => mini(card, nameOf(card, text), found.laid.includes(card) ? 'laid' : mark));
+  return html`<div class="layout ${result.winner === seat ? 'won' : ''}">
+    <p><b>${called(state, hand.people[seat], text)}</b>
+      ${count === null ? nothing : html`<span class="deadwood">${text('web.deadwood')} <b>${count}</b></span>`}</p>
+    <div class="row">
+      ${found.melds.map((meld) => html`<span class="group">${cards(meld)}</span>`)}
+      ${found.rest.length ? html`<span class="group loose">${cards(byRank(found.rest), 'dead')}</span>` : nothing}
+    </div>
+  </div>`;
+}
+
+/** @param {Context} ctx @param {Result} result */
+function breakdown({ text }, result) {
+  const found = parts(result);
+  if (found === null || result.winner === null) return nothing;
+  const rows = [
+    [text('web.difference'), found.difference],
+    ...(found.bonus ? [[text(`web.bonus.${result.outcome}`), `+${found.bonus}`]] : []),
+    ...(result.doubled ? [[text('web.doubled'), '×2']] : []),
+  ];
+  return html`<dl class="breakdown">
+    ${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
+    <div class="sum"><dt>${text('web.points')}</dt><dd>${found.points}</dd></div>
+  </dl>`;
+}
+
+/** How far everybody has come. @param {Context} ctx */
+function standing({ state, text }) {
+  const target = state.table?.rules.target ?? 0;
+  return html`<div class="standing" role="group" aria-label=${text('web.sheet')}>
+    ${(state.now?.score.totals ?? []).map(
+      (total, person) => html`<span><span class="who">${called(state, person, text)}</span>
+        <progress max=${target} value=${Math.max(0, total)} aria-label=${called(state, person, text)}></progress><b>${total}</b></span>`,
+    )}
+  </div>`;
+}
+
+/** The end of the game: who has won, and how it is settled. @param {Context} ctx */
+function ended({ state, text }) {
+  const { now, table } = state;
+  if (now === null || table === null || (now.stage !== 'over' && !now.settlement)) return nothing;
+  const resigned = state.entries.find((entry) => entry.type === 'resigned');
+  const settled = now.settlement;
+  const winner = settled?.winner ?? now.winner;
+  return html`<div class="game-over">
+    ${resigned ? html`<p>${told({ key: `play.resigned.${resigned.person === table.me ? 'you' : 'other'}`, data: { name: personName(state, resigned.person) } }, text)}</p>` : nothing}
+    ${winner === null
+      ? nothing
+      : html`<h2>${text(`web.won.${winner === table.me ? 'you' : 'other'}`, { name: personName(state, winner) })}</h2>`}
+    ${settled
+      ? html`<p>${settled.totals.map((total, person) => html`<span>${called(state, person, text)} <b>${total}</b></span>`)}</p>`
+      : nothing}
+  </div>`;
+}

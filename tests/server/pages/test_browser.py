@@ -1,0 +1,221 @@
+"""The pages in a browser: seen by axe, on a small screen, in the dark, on paper and by keyboard."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from ginrummy.locales import LANGUAGES, catalogue
+from ginrummy.server import identity
+from tests.server.pages.conftest import Site
+
+ROOT = Path(__file__).resolve().parents[3]
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+PAGES = {
+    "home": "/",
+    "new": "/new?preset=modern",
+    "rules": "/rules/modern",
+    "all rules": "/rules",
+    "history": "/history",
+    "games": "/games",
+    "replay": "/games/overtable1?hand=2&at=9",
+    "showdown": "/games/overtable1?hand=2&at=1000",
+    "in progress": "/games/goingtable?hand=2&at=4",
+    "stats": "/stats",
+    "fairness": "/fairness",
+    "me": "/me",
+    "missing": "/nothing",
+}
+
+# What reaches beyond the screen, and what is too small for a finger. Links within sentences, and
+# tables, which can be moved sideways by themselves, are left out.
+MEASURED = """() => {
+  const width = document.documentElement.clientWidth;
+  const seen = [...document.querySelectorAll("body *")].filter(
+    (each) => !each.closest(".unseen, .skip, .table") && each.getBoundingClientRect().width > 0);
+  const name = (each) => `${each.tagName} ${each.textContent.trim().slice(0, 30)}`;
+  const beyond = seen.filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.right > width + 1 || box.left < -1;
+  });
+  const small = seen.filter((each) => {
+    if (!each.matches("a, button, input, select, summary, .choice")) return false;
+    if (each.matches(".choice input, p a, dd a, strong a")) return false;
+    const box = each.getBoundingClientRect();
+    return box.width < 43.5 || box.height < 43.5;
+  });
+  return {wide: document.documentElement.scrollWidth > width,
+          beyond: beyond.map(name), small: small.map(name)};
+}"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    script = ["sh", str(ROOT / "scripts/browser.sh")]
+    found = subprocess.run(script, capture_output=True, text=True, check=True).stdout.strip()
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def page(browser: Browser, site: Site) -> Iterator[Page]:
+    """A page on a small phone, in which the person of the games is known."""
+    context = browser.new_context(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
+    context.set_default_timeout(10_000)
+    cookies = {identity.COOKIE: site.cookie("me"), "lang": "en"}
+    context.add_cookies([{"name": n, "value": v, "url": site.url} for n, v in cookies.items()])
+    problems: list[str] = []
+    context.on("weberror", lambda error: problems.append(str(error.error)))
+    opened = context.new_page()
+    yield opened
+    context.close()
+    assert problems == []
+
+
+def unfold(page: Page) -> None:
+    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+
+
+def axe(page: Page) -> list[Any]:
+    page.evaluate(AXE)
+    options = json.dumps({"resultTypes": ["violations"]})
+    found = page.evaluate(f"axe.run(document, {options})")
+    return [
+        (each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found["violations"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing(page: Page, site: Site, name: str, scheme: Any) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto(site.url + PAGES[name])
+    unfold(page)
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_wrong_form_or_an_invitation(
+    page: Page, site: Site, scheme: Any
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto(f"{site.url}/new")
+    page.locator("#target").fill("7")
+    page.locator("button[value=open]").click()
+    expect(page.locator(".errors")).to_be_visible()
+    assert axe(page) == []
+    page.context.clear_cookies()
+    page.goto(f"{site.url}/t/opentable1")
+    expect(page.locator("form button")).to_be_visible()
+    assert axe(page) == []
+
+
+# Hungarian has the longest words.
+@pytest.mark.parametrize(
+    ("code", "size"),
+    [*((code, (320, 568)) for code in LANGUAGES), ("hu", (812, 375)), ("hu", (1280, 800))],
+)
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_cut_off_or_too_small(
+    page: Page, site: Site, name: str, code: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.context.add_cookies([{"name": "lang", "value": code, "url": site.url}])
+    page.goto(site.url + PAGES[name])
+    unfold(page)
+    assert page.evaluate(MEASURED) == {"wide": False, "beyond": [], "small": []}
+
+
+def test_too_small_and_too_wide_would_be_found(page: Page) -> None:
+    page.set_content("<p>x</p><button>y</button><div><a href=x>z</a></div>")
+    page.locator("p").evaluate("each => { each.style.width = '5000px' }")
+    found = page.evaluate(MEASURED)
+    assert found["wide"]
+    assert found["beyond"] == ["P x"]
+    assert found["small"] == ["BUTTON y", "A z"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_play_is_there_at_first_sight(page: Page, site: Site, code: str) -> None:
+    page.context.add_cookies([{"name": "lang", "value": code, "url": site.url}])
+    page.goto(site.url)
+    button = page.locator("form[action='/play'] button")
+    expect(button).to_have_text(catalogue(code)["page.home.play"])
+    box = button.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 568
+
+
+def test_the_first_tab_leads_past_the_frame(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/rules")
+    page.keyboard.press("Tab")
+    skip = page.locator(".skip")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+
+
+def test_a_game_is_stepped_through(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/games/overtable1?hand=2")
+    steps = page.locator(".steps a")
+    expect(page.locator(".log [aria-current]")).to_have_count(1)
+    steps.nth(2).click()
+    expect(page).to_have_url(f"{site.url}/games/overtable1?hand=2&at=1#board")
+    steps.nth(3).click()
+    expect(steps.nth(2)).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".seat")).to_have_count(2)
+    assert page.locator("#share").input_value().startswith(f"{site.url}/games/overtable1?hand=2&")
+
+
+def test_the_browser_checks_every_hand(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/fairness")
+    page.locator("#check button").click()
+    expect(page.locator("#check .verdict")).to_have_attribute("data-state", "fair")
+    hands = page.locator("[data-hand]").count()
+    assert hands > 5
+    expect(page.locator("li .verdict[data-state=fair]")).to_have_count(hands)
+
+
+def test_the_browser_finds_a_hand_that_was_changed(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/fairness")
+    page.locator("[data-hand] >> nth=0").evaluate(
+        "each => { const hand = JSON.parse(each.dataset.hand); hand.after.reverse();"
+        " each.dataset.hand = JSON.stringify(hand) }"
+    )
+    page.locator("#check button").click()
+    verdict = page.locator("#check .verdict")
+    expect(verdict).to_have_text(catalogue("en")["page.fair.wrong.deck"])
+    expect(page.locator("li .verdict[data-state=wrong]")).to_have_count(1)
+
+
+def test_everything_works_without_scripts(browser: Browser, site: Site) -> None:
+    context = browser.new_context(java_script_enabled=False, locale="da-DK")
+    page = context.new_page()
+    page.goto(f"{site.url}/new")
+    page.locator("input[name=opponent][value=friend]").check()
+    page.locator("summary").nth(3).click()
+    page.locator("#target").fill("50")
+    page.locator("button[value=open]").click()
+    assert "/t/" in page.url
+    page.goto(f"{site.url}/fairness")
+    expect(page.locator("#check")).to_be_hidden()
+    context.close()
+
+
+def test_rules_on_paper_are_rules_alone(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/rules/classic")
+    page.emulate_media(media="print")
+    for selector in (".bar", ".foot", ".contents", ".skip"):
+        expect(page.locator(selector)).to_be_hidden()
+    expect(page.locator(".clauses").first).to_be_visible()
+    expect(page.locator(".pictures .card").first).to_be_visible()

@@ -1,0 +1,144 @@
+"""`ginrummy serve`: starts, answers, keeps games over a restart, and refuses what is not safe."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+
+def environment(folder: Path, **more: str) -> dict[str, str]:
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("GINRUMMY", "XDG"))}
+    return kept | {"XDG_DATA_HOME": str(folder), "GINRUMMY_LANGUAGE": "en"} | more
+
+
+def command(*options: str) -> list[str]:
+    return [sys.executable, "-m", "ginrummy", "serve", "--no-browser", *options]
+
+
+@contextmanager
+def served(folder: Path, *options: str) -> Iterator[str]:
+    """Run the command until the end of the block; its address."""
+    process = subprocess.Popen(
+        command("--port", "0", *options),
+        env=environment(folder),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    said = process.stdout.readline()
+    found = re.search(r"http://[\w.:\[\]]+", said)
+    assert found, said
+    yield found[0]
+    process.send_signal(signal.SIGINT)
+    out, problems = process.communicate(timeout=30)
+    assert (process.returncode, out.strip(), problems) == (0, "", "")
+
+
+def test_games_are_there_after_a_restart(tmp_path: Path) -> None:
+    with served(tmp_path) as url, httpx.Client(base_url=url, headers={"origin": url}) as web:
+        assert web.get("/healthz").text == "ok"
+        answer = web.post("/play")
+        assert answer.status_code == 303
+        path = answer.headers["location"]
+        cookies = dict(web.cookies)
+        assert web.get(path).status_code == 200
+    folder = tmp_path / "ginrummy" / "server"
+    assert sorted(p.name for p in folder.iterdir()) == ["ginrummy.db", "key"]
+    with served(tmp_path) as url, httpx.Client(base_url=url, cookies=cookies) as web:
+        assert web.get(f"/api/tables/{path[3:]}").json()["table"]["me"] == 0
+
+
+def test_another_folder_and_address(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with served(tmp_path, "--data-dir", str(data), "--host", "0.0.0.0") as url:
+        assert httpx.get(f"{url}/healthz").text == "ok"
+    assert (data / "ginrummy.db").exists()
+    assert not (tmp_path / "ginrummy").exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "more", "said"),
+    [
+        (["--public"], {}, "needs the https address"),
+        (["--public"], {"GINRUMMY_BASE_URL": "http://gin.example"}, "needs the https address"),
+        ([], {"GINRUMMY_BASE_URL": "gin"}, "is no address of a server"),
+        ([], {"GINRUMMY_PORT": "x"}, "GINRUMMY_PORT cannot be 'x'"),
+        (["--port", "70000"], {}, "from 0 to 65535"),
+        (["--host", "203.0.113.1", "--port", "0"], {}, "nothing can listen on"),
+        (["--host", "no such host"], {}, "nothing can listen on"),
+        (["--data-dir", "/dev/null/x", "--port", "0"], {}, "cannot be opened"),
+    ],
+)
+def test_what_is_refused(
+    tmp_path: Path, options: list[str], more: dict[str, str], said: str
+) -> None:
+    done = subprocess.run(
+        command(*options),
+        env=environment(tmp_path, **more),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert done.stderr.count("\n") == 1, done.stderr
+    assert said in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_public_server_refuses_what_others_can_read(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir(mode=0o755)
+    data.chmod(0o755)
+    done = subprocess.run(
+        command("--public", "--data-dir", str(data)),
+        env=environment(tmp_path, GINRUMMY_BASE_URL="https://gin.example"),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert f"chmod 700 {data}" in done.stderr
+
+
+def test_a_port_that_is_taken(tmp_path: Path) -> None:
+    with served(tmp_path) as url:
+        port = url.rsplit(":", 1)[1]
+        done = subprocess.run(
+            command("--port", port),
+            env=environment(tmp_path),
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == 2
+        assert f"port {port}" in done.stderr
+
+
+def test_a_database_that_is_none(tmp_path: Path) -> None:
+    folder = tmp_path / "ginrummy" / "server"
+    folder.mkdir(parents=True, mode=0o700)
+    (folder / "ginrummy.db").write_bytes(b"this is no database" * 100)
+    done = subprocess.run(
+        command("--port", "0"),
+        env=environment(tmp_path),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1, done.stderr
+    assert "is no database of this program" in done.stderr

@@ -1,0 +1,302 @@
+"""A table behind a page without a server: it speaks the protocol and plays the other seats."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from ginrummy.analysis.hint import reason_for
+from ginrummy.bag import cards_of
+from ginrummy.cards import card_text, parse_card
+from ginrummy.engine import Action, Knock, LayOff, Phase, View
+from ginrummy.errors import GinRummyError
+from ginrummy.match import Attending, Setup, Stage, Table
+from ginrummy.players import create
+from ginrummy.players.base import Player, legal_moves
+from ginrummy.record.codec import action_data, parse_action, rules_data, view_data
+from ginrummy.record.log import entry_data
+from ginrummy.record.tokens import action_token, parse_action_token
+from ginrummy.rules import preset
+from ginrummy.server.rooms.assist import assist, preview
+
+Json = dict[str, Any]
+
+
+class Desk:
+    """One table, seen by person 0; everybody else is played by the club player.
+
+    Attributes:
+        table: The table.
+        sent: Everything that was sent to the page.
+        got: Everything that came from it.
+    """
+
+    def __init__(
+        self, seed: str | None = "1", *, name: str = "classic", me: int | None = 0
+    ) -> None:
+        self.table = Table(Setup(preset(name), practice=seed))
+        self.preset = name
+        self.me = me
+        self.names: list[str | None] = ["Anna", "Club"]
+        self.sent: list[Json] = []
+        self.got: list[Json] = []
+        self.answers: dict[str, Json] = {}
+        self.gone: Json | None = None
+        self.human = False
+        self.send: Callable[[Json], None] = self.sent.append
+        self.bots: dict[int, tuple[Player, Attending]] = {}
+        for person in range(self.table.setup.seating.people):
+            player = create("eaai-simple", person)
+            self.bots[person] = (player, Attending(self.table, person, player))
+        # Without a seed everybody has to come first.
+        self.table.seal() if seed is not None else self.table.seal([bytes(32)])
+
+    @property
+    def phase(self) -> str:
+        """What the hand waits for."""
+        view = self.view()
+        return "" if view is None else view.phase.name
+
+    # ---- playing on
+
+    def step(self, person: int) -> None:
+        """Let a player decide for a person."""
+        player, attending = self.bots[person]
+        attending.catch_up()
+        view = self.table.view(person)
+        self.table.act(person, player.choose(view))
+
+    def others(self) -> None:
+        """Let everybody but the viewer play."""
+        while self.table.stage is Stage.PLAY:
+            [person] = self.table.waits_for()
+            if person == self.me:
+                return
+            self.step(person)
+
+    def until(self, wanted: Callable[[Desk], bool], limit: int = 4000) -> Desk:
+        """Play on for all until something holds when the viewer has to move, or all is over."""
+        for _ in range(limit):
+            if wanted(self):
+                return self
+            if self.table.stage is Stage.OVER:
+                break
+            if self.table.stage is Stage.SECRETS:
+                self.table.seal()
+            elif self.table.stage is Stage.DEALER:
+                [chooser] = self.table.waits_for()
+                self.table.choose_dealer(chooser, chooser)
+            else:
+                self.step(self.table.waits_for()[0])
+        raise AssertionError("it never came to that")
+
+    # ---- what is sent
+
+    def view(self) -> View | None:
+        try:
+            return self.table.view(self.me)
+        except GinRummyError:
+            return None
+
+    def now(self) -> Json:
+        table, view = self.table, self.view()
+        number = table.numbers[0] if table.numbers else 0
+        over = view is not None and view.phase is Phase.FINISHED
+        waits = list(table.waits_for())
+        stage = table.stage
+        if stage is Stage.SECRETS:
+            stage, waits = Stage.NONCES, [0]
+        hands = []
+        if number:
+            place = table.place(number)
+            shown = None if view is None else view_data(view)
+            if shown is not None:
+                del shown["rules"]
+            hands = [
+                {
+                    "number": number,
+                    "people": list(place.people),
+                    "dealer": place.people[place.dealer],
+                    "commitment": "ab" * 32,
+                    "view": shown,
+                }
+            ]
+        scored = [e for e in map(entry_data, table.entries(self.me)) if e["type"] == "scored"]
+        ended = [
+            e["event"]["result"]
+            for e in map(entry_data, table.entries(self.me))
+            if e["type"] == "played" and e["event"]["type"] == "ended"
+        ]
+        settlement = [
+            e for e in map(entry_data, table.entries(self.me)) if e["type"] == "game_over"
+        ]
+        return {
+            "stage": stage.value,
+            "waits_for": waits,
+            "score": {
+                "totals": list(table.card.totals),
+                "points": list(table.card.points),
+                "boxes": list(table.card.boxes),
+                "hands": [
+                    {
+                        "number": n,
+                        "points": row["points"],
+                        "outcome": result["outcome"],
+                        "winner": result["winner"],
+                    }
+                    for n, (row, result) in enumerate(zip(scored, ended, strict=False), 1)
+                ],
+            },
+            "settlement": settlement[-1] if settlement else None,
+            "series": None,
+            "winner": table.winner,
+            "hands": hands,
+            "next": [],
+            "assist": None if over or view is None else assist(view, number),
+            "clock": None,
+            "gone": self.gone,
+            "rematch": {"wanted": [], "table": None},
+        }
+
+    def _human(self, person: int) -> bool:
+        return self.human or person == 0 or self.names[person] is None
+
+    def snapshot(self) -> Json:
+        entries = [entry_data(entry) for entry in self.table.entries(self.me)]
+        number = self.table.numbers[0] if self.table.numbers else 0
+        sealed = [n for n, e in enumerate(entries) if e["type"] == "sealed" and e["hand"] == number]
+        shown = entries[sealed[0] if sealed else 0 :]
+        setup = self.table.setup
+        return {
+            "type": "snapshot",
+            "version": self.table.version,
+            "table": {
+                "id": "abcdefghjk",
+                "preset": self.preset,
+                "rules": rules_data(setup.rules),
+                "people": [
+                    {
+                        "person": person,
+                        "name": name,
+                        "kind": "human" if self._human(person) else "bot",
+                        "bot": None if self._human(person) else "club",
+                        "connected": True,
+                    }
+                    for person, name in enumerate(self.names)
+                ],
+                "me": self.me,
+                "practice": setup.practice,
+                "series": None,
+                "clock": None,
+                "hints": True,
+            },
+            "now": self.now(),
+            "entries": shown,
+            "chat": [],
+        }
+
+    # ---- what comes in
+
+    def on_message(self, text: str) -> None:
+        given = json.loads(text)
+        self.got.append(given)
+        before = self.table.version
+        if given["do"] == "hello":
+            if given["since"] is None:
+                self.send(self.snapshot())
+            else:
+                self.update(given["since"])
+            return
+        if given["id"] in self.answers:
+            self.send(self.answers[given["id"]])
+            return
+        try:
+            answer = self.do(given)
+        except GinRummyError as error:
+            answer = {"type": "refused", "code": error.code, "data": dict(error.data)}
+        answer = {**answer, "id": given["id"]}
+        self.answers[given["id"]] = answer
+        self.send(answer)
+        if self.table.version != before:
+            self.update(before)
+            middle = self.table.version
+            self.others()
+            if self.table.version != middle:
+                self.update(middle)
+
+    def update(self, before: int) -> None:
+        entries = [entry_data(entry) for entry in self.table.entries(self.me, before)]
+        self.send(
+            {
+                "type": "update",
+                "from": before,
+                "version": self.table.version,
+                "entries": entries,
+                "now": self.now(),
+            }
+        )
+
+    def do(self, given: Json) -> Json:
+        assert self.me is not None
+        view = self.view()
+        match given["do"]:
+            case "ready":
+                if self.table.stage is Stage.SECRETS:
+                    self.table.seal()
+            case "act":
+                action: Action
+                if "token" in given:
+                    action = parse_action_token(given["token"])
+                else:
+                    action = parse_action(given["action"])
+                self.table.act(self.me, action)
+            case "dealer":
+                self.table.choose_dealer(self.me, given["person"])
+            case "resign":
+                self.table.resign(self.me)
+            case "hint":
+                assert view is not None
+                player, attending = self.bots[self.me]
+                attending.catch_up()
+                best = player.choose(view)
+                reason = reason_for(view, best)
+                data = {
+                    key: card_text(value)
+                    if key == "card"
+                    else [card_text(card) for card in cards_of(value)]
+                    if key == "meld"
+                    else value
+                    for key, value in reason.data.items()
+                }
+                return {
+                    "type": "hint",
+                    "action": action_data(best),
+                    "token": action_token(best),
+                    "reason": {"code": reason.code, "data": data},
+                }
+            case "lay":
+                assert view is not None
+                done = tuple((parse_card(c["card"]), c["on"]) for c in given["cards"])
+                return {"type": "lay", **preview(view, done)}
+            case "chat":
+                self.send({"type": "chat", "person": 0, "text": given["text"], "at": 0})
+            case _:
+                pass
+        return {"type": "done", "version": self.table.version}
+
+
+def laying(desk: Desk) -> bool:
+    """Whether the viewer has to answer a knock, and some card fits."""
+    moves = legal_moves(desk.table.view(desk.me)) if mine(desk) else []
+    return any(isinstance(move, LayOff) and move.cards for move in moves)
+
+
+def mine(desk: Desk) -> bool:
+    """Whether the viewer has to move."""
+    return desk.table.stage is Stage.PLAY and desk.table.waits_for() == (desk.me,)
+
+
+def can_knock(desk: Desk) -> bool:
+    """Whether the viewer may knock."""
+    return mine(desk) and any(isinstance(m, Knock) for m in legal_moves(desk.table.view(desk.me)))

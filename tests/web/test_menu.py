@@ -1,0 +1,113 @@
+"""What is not a move: how the page looks, giving up, talking, and who has left."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenDesk
+from tests.web.desk import Desk, mine
+
+
+def menu(page: Page) -> None:
+    page.locator(".bar button").first.click()
+
+
+def background(page: Page) -> str:
+    return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+
+def test_colours_are_chosen_and_kept(opened: OpenDesk) -> None:
+    page = opened(Desk("3").until(mine), color_scheme="light")
+    light = background(page)
+    menu(page)
+    page.get_by_label("Dark", exact=True).check()
+    dark = background(page)
+    assert dark != light
+    page.get_by_label("Four", exact=True).check()
+    page.reload()
+    expect(page.locator("#hand [role=option]").first).to_be_visible()
+    assert background(page) == dark
+    colours = {
+        suit: page.evaluate(
+            f"getComputedStyle(document.documentElement).getPropertyValue('--{suit}')"
+        )
+        for suit in ("spade", "heart", "diamond", "club")
+    }
+    assert len(set(colours.values())) == 4
+
+
+def test_large_signs_take_the_place_of_figures(opened: OpenDesk) -> None:
+    page = opened(Desk("2").until(mine))
+    figures = page.locator("#hand .figure >> visible=true")
+    assert figures.count() > 0
+    menu(page)
+    page.get_by_label("Large signs").check()
+    page.keyboard.press("Escape")
+    assert figures.count() == 0
+
+
+def test_giving_up_is_asked_twice(opened: OpenDesk) -> None:
+    desk = Desk("3").until(mine)
+    page = opened(desk)
+    menu(page)
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Play on").click()
+    assert desk.table.stage.value == "play"
+    menu(page)
+    page.get_by_role("button", name="Resign").click()
+    page.locator("#resign").click()
+    expect(page.locator("#rematch")).to_be_visible()
+    assert desk.table.stage.value == "over"
+    expect(page.locator(".game-over")).to_contain_text("You resign.")
+
+
+def test_somebody_who_is_gone_can_be_waited_for_or_not(opened: OpenDesk) -> None:
+    desk = Desk("3").until(mine)
+    desk.gone = {"person": 1, "claim_in": 2}
+    page = opened(desk)
+    expect(page.locator(".gone")).to_contain_text("1 second")
+    page.locator("#claim").click()
+    assert desk.got[-1]["do"] == "claim"
+    desk.send({"type": "gone", "gone": None})
+    expect(page.locator(".gone, #claim")).to_have_count(0)
+
+
+def test_the_clock_runs(opened: OpenDesk) -> None:
+    desk = Desk("3").until(mine)
+    page = opened(desk)
+    clock = {"left": {"0": 65, "1": 30}, "running": [0]}
+    desk.send(
+        {
+            "type": "update",
+            "from": desk.table.version,
+            "version": desk.table.version,
+            "entries": [],
+            "now": {**desk.now(), "clock": clock},
+        }
+    )
+    expect(page.locator(".status .clock")).to_have_text("1:03")
+    expect(page.locator(".seat .clock")).to_have_text("0:30")
+
+
+def test_who_is_muted_is_not_read(opened: OpenDesk) -> None:
+    desk = Desk("3").until(mine)
+    page = opened(desk, "large")
+    people = desk.snapshot()["table"]["people"]
+    people[1].update(kind="human", bot=None, name="Bo")
+    desk.send({"type": "people", "people": people})
+    desk.send({"type": "chat", "person": 1, "text": "<b>Hello</b>"})
+    expect(page.locator(".chat")).to_contain_text("<b>Hello</b>")
+    page.get_by_role("button", name="Mute Bo").click()
+    expect(page.locator(".chat li")).to_have_count(0)
+    assert desk.got[-1] | {"id": ""} == {"id": "", "do": "mute", "person": 1, "on": True}
+
+
+def test_a_hint_says_why_and_marks_the_card(opened: OpenDesk) -> None:
+    desk = Desk("3").until(lambda d: mine(d) and d.phase == "DISCARD")
+    page = opened(desk)
+    page.locator(".tools button").nth(1).click()
+    expect(page.locator(".note.hint")).to_be_visible()
+    assert page.locator(".own.hinted").count() == 1
+    expect(page.locator("#say")).not_to_have_text("")
+    page.locator(".note button").click()
+    expect(page.locator(".note")).to_have_count(0)
