@@ -14,7 +14,8 @@ from ginrummy.errors import GinRummyError
 from ginrummy.match import Attending, Setup, Stage, Table
 from ginrummy.players import create
 from ginrummy.players.base import Player, legal_moves
-from ginrummy.record.codec import action_data, parse_action, rules_data, view_data
+from ginrummy.record import rules_data, view_data
+from ginrummy.record.codec import action_data, parse_action
 from ginrummy.record.log import entry_data
 from ginrummy.record.tokens import action_token, parse_action_token
 from ginrummy.rules import preset

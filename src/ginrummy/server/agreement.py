@@ -6,9 +6,9 @@ import json
 from typing import NamedTuple
 
 from ginrummy.match import FixedSeats, Series, Setup
-from ginrummy.record.codec import Json, rules_data
+from ginrummy.record.codec import Json
 from ginrummy.record.data import Given
-from ginrummy.record.export import read_rules
+from ginrummy.record.settings import read_rules, rules_data
 
 MOST_SEED = 40
 LONGEST = 7 * 24 * 3600

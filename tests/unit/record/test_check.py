@@ -105,17 +105,17 @@ def test_what_is_missing_proves_nothing(hand: HandRecord, rules: Rules) -> None:
     for each in (hand, begun, undealt):
         for less in (replace(each, commitment=None), replace(each, commitment=None, secret=None)):
             assert verify_hand(less, rules) == unproven("commitment")
-    for missing, less in (
-        ("secret", {"secret": None}),
-        ("nonce", {"nonces": (None, *hand.nonces[1:])}),
-        ("nonce", {"nonces": (*hand.nonces[:-1], None)}),
-        ("nonce", {"nonces": ()}),
-    ):
-        assert verify_hand(replace(hand, **less), rules) == unproven(missing)  # type: ignore[arg-type]
+    for nonces in ((None, *hand.nonces[1:]), (*hand.nonces[:-1], None), ()):
+        assert verify_hand(replace(hand, nonces=nonces), rules) == unproven("nonce")
         for each in (begun, undealt):
-            open_ = replace(each, **less)  # type: ignore[arg-type]
-            assert verify_hand(open_, rules) == Verdict(Checked.OPEN)
-            assert verify_hand(open_, rules, over=True) == unproven(missing)
+            less = replace(each, nonces=nonces)
+            assert verify_hand(less, rules) == Verdict(Checked.OPEN)
+            assert verify_hand(less, rules, over=True) == unproven("nonce")
+    assert verify_hand(replace(hand, secret=None), rules) == unproven("secret")
+    for each in (begun, undealt):
+        less = replace(each, secret=None)
+        assert verify_hand(less, rules) == Verdict(Checked.OPEN)
+        assert verify_hand(less, rules, over=True) == unproven("secret")
     assert verify_hand(undealt, rules) == Verdict(Checked.OPEN)
     assert verify_hand(undealt, rules, over=True) == unproven("cards")
 
@@ -132,7 +132,7 @@ def test_as_many_nonces_as_persons() -> None:
     hand, rules = HANDS[0]
     assert hand.secret is not None
     assert hand.deal is not None
-    more = (*hand.nonces, b"chosen")
+    more = (*(nonce or b"" for nonce in hand.nonces), b"chosen")
     deck = Deal(hand.secret, more, hand.number).deck(full_pack())
     forged = replace(hand, nonces=more, events=(by_hand(list(deck), hand.deal.dealer),))
     for people, kind in ((0, Checked.FAIR), (3, Checked.FAIR), (2, Checked.WRONG)):

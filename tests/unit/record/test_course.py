@@ -226,10 +226,11 @@ def test_no_hand_after_the_end() -> None:
     """A-60; points of hands are added up here once more."""
     whole = replace(game(Setup(preset("classic", target=200))), result=None)
     totals = [0, 0]
-    for at, hand in enumerate(whole.hands, start=1):
-        totals = [a + b for a, b in zip(totals, result_of(hand).points, strict=True)]
-        if max(totals) >= 100:
-            break
+    at = 0
+    while max(totals) < 100:
+        points = result_of(whole.hands[at]).points
+        totals = [a + b for a, b in zip(totals, points, strict=True)]
+        at += 1
     assert at < len(whole.hands)
     sooner = read_one(write(replace(whole, rules=whole.rules.but(target=100))))
     assert code(sooner) == "after_the_end"
@@ -298,7 +299,8 @@ def test_what_is_still_open_when_somebody_resigns_stays_unproven(without: dict[s
     missing = "cards" if "events" in without else "secret"
     assert verify_game(less).hands[-1] == Verdict(Checked.OPEN)
     gone = verify_game(replace(less, tags=((RESIGNED, "1"),)))
-    assert gone == ((FAIR,) * (len(begun.hands) - 1) + gone.hands[-1:], None)
+    assert gone.error is None
+    assert set(gone.hands[:-1]) <= {FAIR}
     assert gone.hands[-1] == Verdict(Checked.UNPROVEN, missing=missing)
 
 

@@ -9,8 +9,10 @@ from collections.abc import Collection, Sequence
 
 from ginrummy.engine import Phase
 from ginrummy.match import Sealed, Stage
-from ginrummy.record.codec import Json, rules_data, view_data
+from ginrummy.record.codec import Json
 from ginrummy.record.log import entry_data, settlement_data
+from ginrummy.record.settings import rules_data
+from ginrummy.record.views import view_data
 from ginrummy.server.rooms.assist import assist
 from ginrummy.server.rooms.game import Game
 from ginrummy.server.store.games import Seat
