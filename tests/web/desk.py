@@ -17,7 +17,7 @@ from ginrummy.players.base import Player, legal_moves
 from ginrummy.record.codec import action_data, parse_action, rules_data, view_data
 from ginrummy.record.log import entry_data
 from ginrummy.record.tokens import action_token, parse_action_token
-from ginrummy.rules import preset
+from ginrummy.rules import describe, preset
 from ginrummy.server.rooms.assist import assist, preview
 
 Json = dict[str, Any]
@@ -175,6 +175,7 @@ class Desk:
                 "id": "abcdefghjk",
                 "preset": self.preset,
                 "rules": rules_data(setup.rules),
+                "statements": [statement._asdict() for statement in describe(setup.rules)],
                 "people": [
                     {
                         "person": person,

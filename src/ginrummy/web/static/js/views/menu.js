@@ -28,7 +28,7 @@ export function menu(ctx) {
     </nav>
     <nav class="links" aria-label=${text('web.menu')}>
       <a href="/">${text('web.do.home')}</a>
-      <a href=${`/rules/${table?.preset ?? ''}`}>${text('web.rules')}</a>
+      <button class="link" type="button" @click=${() => dispatch({ type: 'dialog', name: 'rules' })}>${text('web.rules')}</button>
       <a href=${`/t/${id}/record.gin`} download>${text('web.record')}</a>
       ${running
         ? html`<button class="button bad" type="button" @click=${() => dispatch({ type: 'dialog', name: 'resign' })}>${text('web.do.resign')}</button>`
