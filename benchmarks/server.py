@@ -28,6 +28,7 @@ from benchmarks.timing import Figure, show
 
 TABLES = 200
 SECONDS = 20.0
+WARM = 10.0
 RATE = 200.0
 """Moves each second at all tables together."""
 
@@ -109,7 +110,7 @@ class Seat:
             self._note(told.get("from"))
             if me not in told["now"]["waits_for"]:
                 continue
-            await asyncio.sleep(self._rng.expovariate(1 / self._pause))
+            await asyncio.sleep(self._rng.uniform(0, 2 * self._pause))
             number += 1
             command = {"id": str(number), **choose(told["now"], self._rng)}
             self._sent[self.version] = time.perf_counter()
@@ -162,7 +163,8 @@ async def under_load(url: str, tables: int, seconds: float) -> Load:
     for _ in range(tables):
         seats += await open_pair(url, load, rng, tables / RATE)
     playing = [asyncio.create_task(seat.play()) for seat in seats]
-    await asyncio.sleep(3)
+    # At first everybody moves at once; that is no ordinary load.
+    await asyncio.sleep(WARM)
     gc.collect()
     gc.freeze()
     load.measuring = True

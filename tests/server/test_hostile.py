@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from websockets.asyncio.client import connect
@@ -284,5 +285,33 @@ def test_an_address_has_so_many_sockets(tmp_path: Path) -> None:
             await first.close()
             await asyncio.sleep(0.05)
             await guest.sit(table)
+
+    run(work)
+
+
+def test_junk_over_http_is_no_fault_of_the_server(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as site:
+            guest, table, _ = await _at_table(site)
+            rng = Random(7)
+            keys = ["preset", "settings", "opponents", "clock", "best_of", "practice", "more"]
+            for _ in range(150):
+                wish = {rng.choice(keys): junk(rng) for _ in range(rng.randrange(4))}
+                content = json.dumps(wish if rng.random() < 0.8 else junk(rng))
+                kind = rng.choice(["application/json", "text/plain", "multipart/form-data"])
+                answer = await guest.post(
+                    "/api/tables", content=content.encode(), headers={"content-type": kind}
+                )
+                assert answer.status_code in {201, 400, 422}, (content, answer.text)
+                path = rng.choice(["/play", f"/t/{table}/join", "/new", "/me", "/healthz"])
+                answer = await guest.post(
+                    path, content=content.encode(), headers={"content-type": kind}
+                )
+                assert answer.status_code < 500, (path, content)
+                signs = [chr(rng.randrange(0x500)) for _ in range(rng.randrange(12))]
+                odd = quote("".join(signs), safe="")
+                for address in (f"/t/{odd}", f"/api/tables/{odd}/record", f"/games/{odd}?at={odd}"):
+                    answer = await guest.get(address)
+                    assert answer.status_code < 500, address
 
     run(work)

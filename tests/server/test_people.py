@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from ginrummy.server.settings import Pace
 from tests.server.site import (
@@ -18,6 +19,7 @@ from tests.server.site import (
     Page,
     Site,
     move,
+    never,
     play_on,
     run,
     serving,
@@ -320,5 +322,69 @@ def test_a_quiet_table_leaves_the_memory_and_comes_back(
             assert len(site.services.rooms) == 0
             back = await (await guest.sit(table)).hello()
             assert back.state == page.state
+
+    run(work)
+
+
+def test_a_new_name_is_seen_at_once(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as site:
+            guests, pages, table = await pair(site)
+            answer = await guests[0].post("/me", data={"do": "name", "name": "Anna"})
+            assert answer.status_code == 303
+            await pages[1].until(
+                lambda frame: frame["type"] == "people" and frame["people"][0]["name"] == "Anna"
+            )
+            fresh = await (await guests[1].sit(table)).hello()
+            assert fresh.state["table"]["people"][0]["name"] == "Anna"
+
+    run(work)
+
+
+def test_a_room_that_fails_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as site:
+            _, pages, table = await pair(site)
+            before = pages[0].state["version"]
+            broken = await site.services.rooms.find(table)
+
+            async def fail(*_: object) -> None:
+                raise OSError("disk full: my hand is AS KD")
+
+            with monkeypatch.context() as patch:
+                patch.setattr("ginrummy.server.store.log.append", fail)
+                await pages[0].send("ready", nonce="")
+                with pytest.raises(ConnectionClosed) as cut:
+                    while True:
+                        frame = await pages[0].frame()
+                        assert frame["type"] in {"people", "gone"}
+            assert cut.value.rcvd is not None
+            assert cut.value.rcvd.code == 1012
+            # What was not committed has not happened.
+            again = await (await site.guest().sit(table)).hello()
+            assert again.state["version"] == before
+            assert await site.services.rooms.find(table) is not broken
+
+    run(work)
+
+
+def test_a_bot_that_cannot_be_asked_does_not_hold_up_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as site:
+            guest = site.guest()
+            table = await guest.open_table(practice="1")
+
+            def fail(*_: object) -> None:
+                raise ValueError
+
+            with monkeypatch.context() as patch:
+                patch.setattr("ginrummy.server.rooms.game.Game.question", fail)
+                page = await (await guest.sit(table)).hello()
+                with pytest.raises(ConnectionClosed):
+                    await play_on(page, Random(1), never)
+            page = await (await guest.sit(table)).hello()
+            await play_on(page, Random(1), lambda page: page.now["stage"] != "play")
 
     run(work)

@@ -18,7 +18,7 @@ from ginrummy.record import rules_data, view_data
 from ginrummy.record.codec import action_data, parse_action
 from ginrummy.record.log import entry_data
 from ginrummy.record.tokens import action_token, parse_action_token
-from ginrummy.rules import preset
+from ginrummy.rules import describe, preset
 from ginrummy.server.rooms.assist import assist, preview
 
 Json = dict[str, Any]
@@ -176,6 +176,7 @@ class Desk:
                 "id": "abcdefghjk",
                 "preset": self.preset,
                 "rules": rules_data(setup.rules),
+                "statements": [statement._asdict() for statement in describe(setup.rules)],
                 "people": [
                     {
                         "person": person,

@@ -37,7 +37,7 @@ def watched() -> Desk:
 
 
 def deserted() -> Desk:
-    desk = POSITIONS["discard"]()
+    desk = Desk("3").until(lambda d: d.table.waits_for() == (1,))
     desk.gone = {"person": 1, "claim_in": 42}
     return desk
 

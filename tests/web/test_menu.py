@@ -62,7 +62,7 @@ def test_giving_up_is_asked_twice(opened: OpenDesk) -> None:
 
 
 def test_somebody_who_is_gone_can_be_waited_for_or_not(opened: OpenDesk) -> None:
-    desk = Desk("3").until(mine)
+    desk = Desk("3").until(lambda d: d.table.waits_for() == (1,))
     desk.gone = {"person": 1, "claim_in": 2}
     page = opened(desk)
     expect(page.locator(".gone")).to_contain_text("1 second")
@@ -70,6 +70,16 @@ def test_somebody_who_is_gone_can_be_waited_for_or_not(opened: OpenDesk) -> None
     assert desk.got[-1]["do"] == "claim"
     desk.send({"type": "gone", "gone": None})
     expect(page.locator(".gone, #claim")).to_have_count(0)
+
+
+def test_the_rules_of_the_table_are_told(opened: OpenDesk) -> None:
+    page = opened(Desk("3", name="oklahoma").until(mine))
+    menu(page)
+    page.get_by_role("button", name="Rules").click()
+    told = page.locator("dialog[open] .rules")
+    expect(told).to_contain_text("B-02")
+    assert "rule." not in told.inner_text()
+    assert "{" not in told.inner_text()
 
 
 def test_the_clock_runs(opened: OpenDesk) -> None:

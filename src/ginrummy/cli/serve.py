@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
+import signal
 import socket
 import webbrowser
 from collections.abc import Callable
@@ -19,6 +21,9 @@ from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 
 NEEDED = ("aiosqlite", "alembic", "fastapi", "itsdangerous", "jinja2", "sqlalchemy", "uvicorn")
+
+SETTLED = 10.0
+"""Seconds after which all that a server needs is loaded."""
 
 
 def run(
@@ -52,6 +57,8 @@ def run(
     chosen["public"] = public or chosen.get("public", False)
     settings = Settings(**chosen)
     prepare(settings)
+    # The server ends in order when it is told to; after that the signal is of no use to anybody.
+    signal.signal(signal.SIGTERM, lambda _number, _frame: None)
     with _listen(settings.host, settings.port) as listening:
         actual = replace(settings, port=listening.getsockname()[1])
         address = actual.base_url or f"http://{_shown(actual.host)}:{actual.port}"
@@ -91,6 +98,12 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
+def _spare_the_collector() -> None:
+    """What is there by now stays; the collector need not look at it again and again."""
+    gc.collect()
+    gc.freeze()
+
+
 async def _serve(settings: Any, listening: socket.socket, address: str, *, browser: bool) -> None:
     from ginrummy.server.running import server_for
 
@@ -108,6 +121,7 @@ async def _serve(settings: Any, listening: socket.socket, address: str, *, brows
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
+        asyncio.get_running_loop().call_later(SETTLED, _spare_the_collector)
         console.say(text("app.serving", address=address))
         if browser and os.environ.get("GINRUMMY_NO_BROWSER") is None:
             await asyncio.to_thread(webbrowser.open, address)

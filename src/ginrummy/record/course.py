@@ -176,7 +176,8 @@ class _Course:
         if any(key == RESIGNED for key, _ in self._game.tags):
             if self._over or resigned(self._game) is None:
                 raise CourseError("wrong_resigned")
-            games.append(self._card.totals)
+            if not self._between:
+                games.append(self._card.totals)
             self._over = True
         told = self._game.result
         if told is None:

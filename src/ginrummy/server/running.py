@@ -46,6 +46,8 @@ def server_for(settings: Settings) -> uvicorn.Server:
         access_log=False,
         server_header=False,
         ws_max_size=2 * settings.limits.frame,
+        # A frame is small, and compressing would take more memory than all else of a page.
+        ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         # Who a request comes from is told by a proxy on this computer only, unless the variable

@@ -219,3 +219,11 @@ def test_rules_on_paper_are_rules_alone(page: Page, site: Site) -> None:
         expect(page.locator(selector)).to_be_hidden()
     expect(page.locator(".clauses").first).to_be_visible()
     expect(page.locator(".pictures .card").first).to_be_visible()
+
+
+def test_paper_is_light_in_the_dark(page: Page, site: Site) -> None:
+    page.emulate_media(media="print", color_scheme="dark")
+    page.goto(f"{site.url}/rules/modern")
+    shade = "each => getComputedStyle(each).color.match(/\\d+/g).map(Number)"
+    for selector in ("body", ".lead", ".usually >> nth=0"):
+        assert max(page.locator(selector).evaluate(shade)) < 110

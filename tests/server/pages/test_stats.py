@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from ginrummy.bag import bag_of
 from ginrummy.cards import full_pack, parse_cards
-from ginrummy.engine import Dealt
+from ginrummy.engine import Dealt, Ended, Knocked
 from ginrummy.locales import language
 from ginrummy.server.pages.evenness import count, groups
 from ginrummy.server.pages.stats import stats_page
+from ginrummy.server.store import queries_hands, queries_past
 from ginrummy.server.store.queries_hands import DealtHand, Tally
 from tests.server.pages.conftest import Site
 
@@ -96,7 +99,8 @@ def test_server_counts_what_was_played(site: Site) -> None:
     assert "hands that you played to their end" in page
     assert "Club player (computer)" in page
     assert "People" in page
-    # Practice games do not count, and each deal of two seats has two hands.
+    # Two games are over, and the practice game does not count.
+    assert re.search(r"<dd>[012] / 2</dd>", page)
     fairness = site.get("/fairness", None)
     assert "newest deals whose secrets are shown" in fairness
 
@@ -105,3 +109,35 @@ def test_server_counts_what_was_played(site: Site) -> None:
 def test_what_others_have_played_is_theirs(site: Site, person: str | None) -> None:
     page = site.get("/stats", person)
     assert "Club player" not in page
+
+
+def test_hands_are_counted_as_they_were_played(site: Site) -> None:
+    """The counts of the database against the events of the games themselves."""
+    expected = {"club": [0] * 7, "": [0] * 7}
+    for name, against in (("overtable1", "club"), ("overtable2", ""), ("goingtable", "club")):
+        game = site.inside(queries_past.whole_game(site.services.database, name))
+        assert game is not None
+        for hand in game.record.hands:
+            if not hand.finished:
+                continue
+            ended = hand.events[-1]
+            assert isinstance(ended, Ended)
+            mine, points = hand.seats.index(0), ended.result.points
+            knocks = [event for event in hand.events if isinstance(event, Knocked)]
+            gin = any(not event.count for event in knocks)
+            own = any(event.seat == mine for event in knocks)
+            won = ended.result.winner == mine
+            facts = (
+                True,
+                won,
+                own and not gin,
+                own and gin,
+                bool(knocks) and won and not own,
+                own and not gin and ended.result.winner == 1 - mine,
+                points[mine] - points[1 - mine],
+            )
+            for at, fact in enumerate(facts):
+                expected[against][at] += fact
+    found = site.inside(queries_hands.tallies(site.services.database, "me"))
+    assert {tally.against: list(tally[1:]) for tally in found} == expected
+    assert expected["club"][0] > 5

@@ -11,7 +11,7 @@ import pytest
 
 from ginrummy.cards import rank_of
 from ginrummy.engine import Ended, Result
-from ginrummy.match import Deal, FixedSeats, Series, Setup, Stage, TableError
+from ginrummy.match import Deal, FixedSeats, Series, Setup, Stage, Table, TableError
 from ginrummy.record import (
     Checked,
     CourseError,
@@ -26,7 +26,7 @@ from ginrummy.record import (
 from ginrummy.record.course import check_course
 from ginrummy.record.table import RESIGNED, record_of
 from ginrummy.rules import PRESETS, preset
-from tests.unit.match.tables import played
+from tests.unit.match.tables import played, step
 
 FAIR = Verdict(Checked.FAIR)
 FOUR = FixedSeats(((0, 2), (1, 3)))
@@ -289,6 +289,25 @@ def test_somebody_who_resigns() -> None:
         gone = replace(begun, tags=((RESIGNED, nobody),), result=None)
         assert code(gone) == "wrong_resigned"
     assert code(replace(whole, tags=((RESIGNED, "1"),))) == "wrong_resigned"
+
+
+def test_somebody_who_resigns_between_two_games() -> None:
+    table = Table(Setup(preset("classic"), series=Series(best_of=3)))
+    rng = Random(4)
+    while not table.card.hands or table.card.winner is None:
+        step(table, rng)
+    totals = "-".join(map(str, table.card.points))
+    between = record_of(table, ("A", "B"))
+    for hands, right in ((between.hands, totals), (begun_again(table, rng), f"{totals} 0-0")):
+        gone = replace(between, hands=hands, tags=((RESIGNED, "2"),))
+        assert code(replace(gone, result=right)) is None
+        for wrong in (f"{right} 0-0", "0-0"):
+            assert code(replace(gone, result=wrong)) == "wrong_totals"
+
+
+def begun_again(table: Table, rng: Random) -> tuple[HandRecord, ...]:
+    step(table, rng)
+    return record_of(table, ("A", "B")).hands
 
 
 @pytest.mark.parametrize("without", [{"events": ()}, {"secret": None}])

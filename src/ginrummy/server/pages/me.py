@@ -96,6 +96,7 @@ async def _name(request: Request, form: Mapping[str, str]) -> Response:
         return _wrong(request, person, "name", error, name=form.get("name", ""))
     person = await identity.current_or_new(request)
     await people.change(services.database, person._replace(name=name))
+    services.rooms.rename(person.id, name)
     response = _done("name")
     identity.remember(response, services, person)
     return response

@@ -6,6 +6,8 @@ seat does not know.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ginrummy.bag import Bag, bag_of, cards_of
 from ginrummy.cards import card_text
 from ginrummy.engine import (
@@ -25,7 +27,7 @@ from ginrummy.engine import (
 )
 from ginrummy.engine.phases import layoff
 from ginrummy.engine.phases.refuse import wrong_phase
-from ginrummy.melds import LaidOff, Melds, Spread
+from ginrummy.melds import LaidOff, MeldRules, Melds, Spread, solver_for
 from ginrummy.melds.layoff import fits
 from ginrummy.players import legal_moves, own_seat
 from ginrummy.record.codec import Json, action_data, cards_data, melds_data
@@ -48,7 +50,7 @@ def assist(view: View, number: int) -> Json:
         after = solver.deadwood_after_each(hand)
         best = min(throws, key=lambda card: (after[card], -card))
         hand &= ~(1 << best)
-    spread = solver.safest_spread(hand)
+    spread = _arranged(view.rules.meld_rules, hand)
     return {
         "hand": number,
         "deadwood": spread.deadwood,
@@ -60,6 +62,12 @@ def assist(view: View, number: int) -> Json:
         "knocks": [_knock(view, move) for move in moves if isinstance(move, Knock)],
         "lay_off": _lay_off(view, moves),
     }
+
+
+@lru_cache(maxsize=4096)
+def _arranged(rules: MeldRules, hand: Bag) -> Spread:
+    """The best arrangement; remembered, for a hand is shown several times before it changes."""
+    return solver_for(rules).safest_spread(hand)
 
 
 def allowed(view: View) -> list[Json]:

@@ -97,6 +97,13 @@ class Registry:
         finally:
             del self._loading[name]
 
+    def rename(self, person: str, name: str) -> None:
+        """Let tables in memory know the new name of somebody."""
+        for room in self._rooms.values():
+            number = room.game.number_of(person)
+            if number is not None:
+                room.rename(number, name)
+
     async def make_rematch(self, game: Game) -> str:
         """Return the table at which a game goes on; the same one however often it is asked."""
         seats = [seat._replace(seed=secrets.token_hex(16)) for seat in game.seats]

@@ -157,6 +157,11 @@ class Room:
             await self.change(None, partial(self.game.sit, number, person, name))
             frames.tell_people(self)
 
+    def rename(self, number: int, name: str) -> None:
+        """Show another name for a person."""
+        self.game.seats[number] = self.game.seats[number]._replace(name=name)
+        frames.tell_people(self)
+
     @property
     def idle(self) -> bool:
         """Whether nobody needs the room in memory."""
@@ -273,7 +278,9 @@ class Room:
         for number in game.waits_for() if game.table.stage is Stage.PLAY else ():
             bot = game.seats[number].bot
             if bot is not None and number not in self._thinking:
-                self._thinking[number] = asyncio.create_task(self._think(number, bot))
+                thinking = asyncio.create_task(self._think(number, bot))
+                thinking.add_done_callback(self._thought)
+                self._thinking[number] = thinking
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -286,6 +293,12 @@ class Room:
         hand, question = self.game.question(number, bot)
         action = await self.services.bots.choose(question)
         self.post(partial(self._bot_moves, number, hand, question.view, action))
+
+    def _thought(self, thinking: asyncio.Task[None]) -> None:
+        """A game must not stand still because a question could not be asked."""
+        if not thinking.cancelled() and (error := thinking.exception()) is not None:
+            LOG.error("table %s failed: %s", self.game.id, type(error).__name__)
+            self._break()
 
     async def _bot_moves(self, number: int, hand: int, view: View, action: Action) -> None:
         self._thinking.pop(number, None)

@@ -13,6 +13,7 @@ from ginrummy.record.codec import Json
 from ginrummy.record.log import entry_data, settlement_data
 from ginrummy.record.settings import rules_data
 from ginrummy.record.views import view_data
+from ginrummy.rules import describe
 from ginrummy.server.rooms.assist import assist
 from ginrummy.server.rooms.game import Game
 from ginrummy.server.store.games import Seat
@@ -32,6 +33,7 @@ def table_data(game: Game, number: int | None, present: Collection[int]) -> Json
         "id": game.id,
         "preset": agreed.preset,
         "rules": rules_data(setup.rules),
+        "statements": [statement._asdict() for statement in describe(setup.rules)],
         "people": people_data(game, present),
         "me": number,
         "practice": setup.practice,

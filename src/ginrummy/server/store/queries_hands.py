@@ -85,16 +85,20 @@ def _count(condition: ColumnElement[bool]) -> ColumnElement[int]:
 
 
 async def results(database: Database, person: str) -> tuple[int, int]:
-    """Return how many games a person has finished, and how many it has won."""
+    """Return how many games a person has finished, practice games left out, and how many won."""
     query = (
-        select(GameRow.result, SeatRow.number)
+        select(GameRow.result, GameRow.setup, SeatRow.number)
         .join(SeatRow, SeatRow.game == GameRow.id)
         .where((SeatRow.person == person) & GameRow.finished.is_not(None))
     )
     async with database.engine.connect() as connection:
         rows = (await connection.execute(query)).all()
-    winners = [(json.loads(result or "{}").get("winner"), number) for result, number in rows]
-    return len(winners), sum(winner == number for winner, number in winners)
+    won = [
+        json.loads(result or "{}").get("winner") == number
+        for result, setup, number in rows
+        if json.loads(setup).get("practice") is None
+    ]
+    return len(won), sum(won)
 
 
 async def deals(database: Database, most: int) -> list[DealtHand]:

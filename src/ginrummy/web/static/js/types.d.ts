@@ -84,6 +84,8 @@ export interface TableData {
   id: string;
   preset: string;
   rules: Record<string, any>;
+  /** The rules in words, as keys of the catalogue. */
+  statements: { rule: string; key: string; value: string | number }[];
   people: Person[];
   me: number | null;
   practice: string | null;

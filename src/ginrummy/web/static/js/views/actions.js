@@ -23,8 +23,8 @@ function which(ctx) {
   if (now === null || table === null) return nothing;
   if (now.stage === 'over') return over(ctx);
   if (table.me === null) return nothing;
-  const gone = now.gone;
-  if (gone) return claim(ctx, gone);
+  const own = myTurn(state) && (now.stage === 'play' || state.readied === null);
+  if (now.gone && !own) return claim(ctx, now.gone);
   if (!myTurn(state) || table.people.some((each) => each.name === null)) return nothing;
   if (now.stage === 'dealer') return dealers(ctx);
   if (now.stage !== 'play') {

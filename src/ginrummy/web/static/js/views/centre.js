@@ -100,7 +100,7 @@ export function facts({ state, text }, view) {
   return html`<p class="facts">
     <span class="fact">${limit}${view.limit_card === null || state.table?.rules.limit_source === 'fixed'
         ? nothing
-        : html` ${coloured(shortOf(view.limit_card))}<span class="sr">${nameOf(view.limit_card, text)}</span>`}</span>
+        : html` (${coloured(shortOf(view.limit_card))}<span class="sr">${nameOf(view.limit_card, text)}</span>)`}</span>
     ${view.doubled ? html`<span class="fact strong">${text('web.doubled')}</span>` : nothing}
   </p>`;
 }

@@ -41,6 +41,8 @@ function inside(ctx, name) {
       return spreads(ctx);
     case 'resign':
       return resign(ctx);
+    case 'rules':
+      return rules(ctx);
     case 'pile':
       return pile(ctx);
     default:
@@ -76,6 +78,15 @@ function resign({ text, send, dispatch }) {
       <button class="button" type="button" @click=${() => dispatch({ type: 'dialog', name: null })}>${text('web.do.play_on')}</button>
       <button class="button bad" type="button" id="resign" @click=${press}>${text('web.do.resign')}</button>
     </div>`;
+}
+
+/** The rules that are played here, whatever they are called. @param {Context} ctx */
+function rules({ state, text }) {
+  const { statements, preset } = state.table ?? { statements: [], preset: '' };
+  return html`<ol class="rules">
+      ${statements.map(({ rule, key, value }) => html`<li><b>${rule}</b> <span>${text(key, { value })}</span></li>`)}
+    </ol>
+    <nav class="links"><a href=${`/rules/${preset}`}>${text('web.rules.all')}</a></nav>`;
 }
 
 /** @param {Context} ctx */

@@ -18,6 +18,11 @@ export function menu(ctx) {
   const running = table?.me != null && now?.stage !== 'over';
   const commitment = now?.hands.at(-1)?.commitment;
   return html`
+    <nav class="links" aria-label=${text('web.menu')}>
+      <a href="/">${text('web.do.home')}</a>
+      <button class="link" type="button" @click=${() => dispatch({ type: 'dialog', name: 'rules' })}>${text('web.rules')}</button>
+      <a href=${`/t/${id}/record.gin`} download>${text('web.record')}</a>
+    </nav>
     ${choice(ctx, 'theme', ['auto', 'light', 'dark'])}
     ${choice(ctx, 'suits', ['two', 'four'])}
     ${choice(ctx, 'faces', ['art', 'big'])}
@@ -26,17 +31,12 @@ export function menu(ctx) {
     <nav class="links" aria-label=${text('web.language')}>
       ${LANGUAGES.map(([code, name]) => html`<a href=${`?lang=${code}`} lang=${code} aria-current=${code === lang ? 'true' : nothing}>${name}</a>`)}
     </nav>
-    <nav class="links" aria-label=${text('web.menu')}>
-      <a href="/">${text('web.do.home')}</a>
-      <a href=${`/rules/${table?.preset ?? ''}`}>${text('web.rules')}</a>
-      <a href=${`/t/${id}/record.gin`} download>${text('web.record')}</a>
-      ${running
-        ? html`<button class="button bad" type="button" @click=${() => dispatch({ type: 'dialog', name: 'resign' })}>${text('web.do.resign')}</button>`
-        : nothing}
-    </nav>
     <p class="small">${text('web.hand.help')}</p>
     ${table?.practice == null ? nothing : html`<p class="small">${text('play.practice', { seed: table.practice })}</p>`}
-    ${commitment ? html`<p class="small">${text('web.commitment')} <code>${commitment}</code></p>` : nothing}`;
+    ${commitment ? html`<p class="small">${text('web.commitment')} <code>${commitment}</code></p>` : nothing}
+    ${running
+      ? html`<button class="button bad" type="button" @click=${() => dispatch({ type: 'dialog', name: 'resign' })}>${text('web.do.resign')}</button>`
+      : nothing}`;
 }
 
 /** @param {Context} ctx @param {'theme' | 'suits' | 'faces' | 'motion' | 'sound'} key @param {string[]} values */

@@ -29,8 +29,8 @@ export function status(ctx) {
   </div>`;
 }
 
-/** @param {Context} ctx @returns {{kind: string, line: Line} | null} */
-function noteOf({ state }) {
+/** What went wrong, or advice. @param {Pick<Context, 'state'>} ctx @returns {{kind: string, line: Line} | null} */
+export function noteOf({ state }) {
   if (state.problem) {
     const { code, data } = state.problem;
     return { kind: 'bad', line: { key: `error.${code}`, data: facts(data) } };

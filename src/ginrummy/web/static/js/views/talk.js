@@ -3,6 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { called, lines } from '../narrate.js';
 import { told } from './line.js';
+import { noteOf } from './status.js';
 
 /** @typedef {import('../types').Context} Context */
 
@@ -19,7 +20,8 @@ export function talk(ctx) {
 }
 
 /** A move as it stands in records. @param {Context} ctx */
-function typed({ text, send }) {
+function typed({ state, text, send }) {
+  const note = state.dialog === 'talk' ? noteOf({ state }) : null;
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
@@ -31,7 +33,8 @@ function typed({ text, send }) {
     <label><span>${text('web.typed')}</span>
       <input name="token" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="80" placeholder="-7S"></label>
     <button class="button" type="submit">${text('web.do.play')}</button>
-  </form>`;
+  </form>
+  ${note ? html`<p class="small" role="status">${told(note.line, text)}</p>` : nothing}`;
 }
 
 /** @param {Context} ctx */
