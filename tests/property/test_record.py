@@ -87,7 +87,7 @@ def test_what_others_may_have(rng: Random) -> None:
 @settings(max_examples=examples(40))
 def test_every_hand_gets_a_verdict(rng: Random) -> None:
     game = random_game(rng)
-    for hand, verdict in zip(game.hands, verify_game(game), strict=True):
+    for hand, verdict in zip(game.hands, verify_game(game).hands, strict=True):
         assert (verdict.error is not None) == (verdict.checked is Checked.WRONG)
         # Nobody has made these secrets to fit.
         assert hand.secret is None or not hand.events or verdict.checked is not Checked.FAIR

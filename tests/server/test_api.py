@@ -77,8 +77,8 @@ def test_the_record_of_a_finished_game_can_be_verified(tmp_path: Path) -> None:
             assert len(played) == len(hands)
             assert game.result == "-".join(map(str, page.now["score"]["totals"]))
             checked = verify_game(game)
-            assert checked
-            assert {verdict.checked.value for verdict in checked} == {"fair"}
+            assert checked.error is None
+            assert {verdict.checked.value for verdict in checked.hands} == {"fair"}
             same = await guest.get(f"/api/tables/{table}/record", params={"format": "json"})
             assert game_from_data(same.json()) == game
             plain = await guest.get(f"/api/tables/{table}/record")

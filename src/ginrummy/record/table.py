@@ -25,6 +25,7 @@ from ginrummy.match import (
     Table,
 )
 from ginrummy.record.model import GameRecord, HandRecord
+from ginrummy.record.writer import totals_text
 
 RESIGNED = "Resigned"
 """The tag with the number of the person, from 1, who has given up."""
@@ -73,7 +74,7 @@ def _result(table: Table) -> str:
     if table.card.winner is None:
         # Somebody has resigned in the middle of a game.
         over.append(table.card.totals)
-    return " ".join("-".join(map(str, totals)) for totals in over)
+    return totals_text(over)
 
 
 def _hands(table: Table) -> tuple[HandRecord, ...]:

@@ -141,6 +141,8 @@ def test_persons_who_do_not_sit_anywhere() -> None:
     assert code(replace(whole, players=("A", "B", "C", "D"))) == "wrong_seats"
     four = game(SETUPS[-2])
     assert code(replace(four, players=("A", "B"))) == "wrong_seats"
+    alone = HandRecord(number=1, seats=(0,))
+    assert code(replace(whole, hands=(alone,), result=None)) == "wrong_seats"
     hand = replace(whole.hands[0], seats=(0, 3))
     assert code(replace(whole, hands=(hand,), result=None)) == "wrong_seats"
 

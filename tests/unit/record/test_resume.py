@@ -99,9 +99,11 @@ def test_two_hands_at_once_are_saved() -> None:
 
 def test_every_hand_of_a_saved_game_can_be_verified() -> None:
     table = played(Setup(preset("classic")), Random(1))
-    assert {verdict.checked for verdict in verify_game(saved(table))} == {Checked.FAIR}
+    verdict = verify_game(saved(table))
+    assert ({hand.checked for hand in verdict.hands}, verdict.error) == ({Checked.FAIR}, None)
     practice = played(Setup(preset("classic"), practice="9"), Random(1))
-    assert {v.checked for v in verify_game(saved(practice))} == {Checked.PRACTICE}
+    verdict = verify_game(saved(practice))
+    assert ({hand.checked for hand in verdict.hands}, verdict.error) == ({Checked.PRACTICE}, None)
 
 
 def test_the_result_is_told_once_the_game_is_over() -> None:
