@@ -109,7 +109,7 @@ function ended({ state, text }) {
       ? nothing
       : html`<h2>${text(`web.won.${winner === table.me ? 'you' : 'other'}`, { name: personName(state, winner) })}</h2>`}
     ${now.series && now.stage === 'over' && now.winner !== null
-      ? html`<h2>${text(`play.match_won.${now.winner === table.me ? 'you' : 'other'}`, { name: personName(state, now.winner) })}</h2>`
+      ? html`<h2>${text(`play.match_won.${now.winner === table.me ? 'you' : 'other'}`, { name: personName(state, now.winner) }).replace(/\.$/, '')}</h2>`
       : nothing}
     ${settled
       ? html`<p>${settled.totals.map((total, person) => html`<span>${called(state, person, text)} <b>${total}</b></span>`)}</p>`
