@@ -1,7 +1,7 @@
 // What happened, in sentences: each line is a key of the catalogue with its facts.
 
 import { nameOf, shortOf } from './cards.js';
-import { myHand } from './store.js';
+import { myHand, totals } from './store.js';
 
 /** @typedef {import('./types').State} State */
 /** @typedef {import('./types').Entry} Entry */
@@ -39,7 +39,7 @@ export function lines(state, entry) {
       return [says(state, entry.person, 'play.resigned')];
     case 'game_over':
       return [
-        says(state, entry.winner, 'play.won', { points: state.now?.score.totals[entry.winner] ?? '' }),
+        says(state, entry.winner, 'play.won', { points: totals(state)[entry.winner] ?? '' }),
       ];
     case 'match_over':
       return [says(state, entry.winner, 'play.match_won')];

@@ -117,6 +117,18 @@ export function reduce(state, message) {
   }
 }
 
+/** The totals after the hand that is shown: the sheet of a new game may have begun since. @param {State} state @returns {number[]} */
+export function totals(state) {
+  const scored = state.entries.findLast((entry) => entry.type === 'scored');
+  return scored?.totals ?? state.now?.score.totals ?? [];
+}
+
+/** How the game that ended with the hand that is shown was settled. @param {State} state @returns {import('./types').Settlement | null} */
+export function settlement(state) {
+  const over = state.entries.findLast((entry) => entry.type === 'game_over');
+  return /** @type {any} */ (over) ?? state.now?.settlement ?? null;
+}
+
 /** What the person does on the page itself. @param {State} state @param {Message} message @returns {State} */
 function own(state, message) {
   switch (message.type) {

@@ -2,6 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { called, personName } from '../narrate.js';
+import { myView, totals } from '../store.js';
 import { sign } from './art.js';
 
 /** @typedef {import('../types').Context} Context */
@@ -35,7 +36,7 @@ function score({ state, text, dispatch }) {
   const { table, now } = state;
   if (table === null || now === null) return html`<span class="score"></span>`;
   return html`<button class="score" type="button" @click=${() => dispatch({ type: 'dialog', name: 'sheet' })}>
-    ${now.score.totals.map(
+    ${(myView(state)?.result ? totals(state) : now.score.totals).map(
       (points, person) =>
         html`<span class=${person === table.me ? 'side own-side' : 'side'}><span class="who">${called(state, person, text)}</span> <b>${points}</b></span>`,
     )}

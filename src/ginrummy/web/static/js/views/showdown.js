@@ -3,7 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { byRank, nameOf } from '../cards.js';
 import { called, parts, personName } from '../narrate.js';
-import { myHand } from '../store.js';
+import { myHand, settlement, totals } from '../store.js';
 import { mini } from './card.js';
 import { told } from './line.js';
 
@@ -23,7 +23,7 @@ export function showdown(ctx) {
     <h2>${headline(ctx, hand, result)}</h2>
     <div class="layouts">${hand.people.map((_, seat) => layout(ctx, hand, result, seat))}</div>
     ${breakdown(ctx, result)}
-    ${state.now?.stage === 'over' || state.now?.settlement ? nothing : standing(ctx)}
+    ${state.now?.stage === 'over' || settlement(state) ? nothing : standing(ctx)}
     ${ended(ctx)}
   </section>`;
 }
@@ -89,7 +89,7 @@ function breakdown({ text }, result) {
 function standing({ state, text }) {
   const target = state.table?.rules.target ?? 0;
   return html`<div class="standing" role="group" aria-label=${text('web.sheet')}>
-    ${(state.now?.score.totals ?? []).map(
+    ${totals(state).map(
       (total, person) => html`<span><span class="who">${called(state, person, text)}</span>
         <progress max=${target} value=${Math.max(0, total)} aria-label=${called(state, person, text)}></progress><b>${total}</b></span>`,
     )}
@@ -99,9 +99,9 @@ function standing({ state, text }) {
 /** The end of the game: who has won, and how it is settled. @param {Context} ctx */
 function ended({ state, text }) {
   const { now, table } = state;
-  if (now === null || table === null || (now.stage !== 'over' && !now.settlement)) return nothing;
+  const settled = settlement(state);
+  if (now === null || table === null || (now.stage !== 'over' && !settled)) return nothing;
   const resigned = state.entries.find((entry) => entry.type === 'resigned');
-  const settled = now.settlement;
   const winner = settled?.winner ?? now.winner;
   return html`<div class="game-over">
     ${resigned ? html`<p>${told({ key: `play.resigned.${resigned.person === table.me ? 'you' : 'other'}`, data: { name: personName(state, resigned.person) } }, text)}</p>` : nothing}
@@ -109,7 +109,7 @@ function ended({ state, text }) {
       ? nothing
       : html`<h2>${text(`web.won.${winner === table.me ? 'you' : 'other'}`, { name: personName(state, winner) })}</h2>`}
     ${now.series && now.stage === 'over' && now.winner !== null
-      ? html`<h2>${text(`play.match_won.${now.winner === table.me ? 'you' : 'other'}`, { name: personName(state, now.winner) })}</h2>`
+      ? html`<h2>${text(`play.match_won.${now.winner === table.me ? 'you' : 'other'}`, { name: personName(state, now.winner) }).replace(/\.$/, '')}</h2>`
       : nothing}
     ${settled
       ? html`<p>${settled.totals.map((total, person) => html`<span>${called(state, person, text)} <b>${total}</b></span>`)}</p>`
