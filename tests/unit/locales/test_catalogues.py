@@ -25,9 +25,18 @@ THE_SAME = {
     "play.cut_card.other",
     "play.numbered",
     "play.total.other",
+    "verify.fault",
+    "web.do.gin",
 }
 # Words that a language shares with English.
-SHARED = {"da": {"play.computer"}, "hu": set[str]()}
+SHARED = {
+    "da": {
+        "play.computer",
+        *("web.bonus.gin", "web.bonus.knock", "web.chat", "web.computer", "web.dialog.menu"),
+        *("web.do.say", "web.match", "web.menu"),
+    },
+    "hu": set[str](),
+}
 
 # How machines translate the words of the game, and players do not say it.
 MACHINE_WORDS = {
