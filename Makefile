@@ -22,9 +22,11 @@ serve: $(VENV)/.server
 	@$(BIN)/ginrummy serve $(ARGS)
 
 test: $(VENV)/.test
+	@sh scripts/browser.sh
 	$(PYTEST) -m "not long" $(PYTEST_ARGS)
 
 test-long: $(VENV)/.test
+	@sh scripts/browser.sh
 	GINRUMMY_LONG=1 $(PYTEST) $(PYTEST_ARGS)
 
 check: $(VENV)/.dev

@@ -21,5 +21,7 @@ if ! command -v apt-get >/dev/null 2>&1 || [ "$(id -u)" -ne 0 ]; then
     exit 2
 fi
 export DEBIAN_FRONTEND=noninteractive
-apt-get install -y -q chromium >&2 || { apt-get update -q >&2 && apt-get install -y -q chromium >&2; }
+# Another program may be installing something at the same time.
+apt="apt-get -q -o DPkg::Lock::Timeout=300"
+$apt install -y chromium >&2 || { $apt update >&2 && $apt install -y chromium >&2; }
 find_browser
