@@ -37,6 +37,17 @@ async def pair(site: Site, **wish: Any) -> tuple[list[Guest], list[Page], str]:
     return guests, [await (await guest.sit(table)).hello() for guest in guests], table
 
 
+async def deal(pages: list[Page]) -> int:
+    """Let the cards be dealt; who has to move."""
+    for page in pages:
+        await page.ask("ready", nonce="")
+    for page in pages:
+        while page.now["stage"] == "nonces":
+            await page.frame()
+    mover: int = pages[0].now["waits_for"][0]
+    return mover
+
+
 def test_a_seat_is_given_once(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as site:
@@ -156,9 +167,7 @@ def test_the_game_of_somebody_who_is_gone_can_be_claimed(tmp_path: Path) -> None
     async def work() -> None:
         async with serving(settings_for(tmp_path, pace=IMPATIENT)) as site:
             guests, pages, table = await pair(site)
-            for page in pages:
-                await page.ask("ready", nonce="")
-            mover = pages[0].now["waits_for"][0]
+            mover = await deal(pages)
             stays = pages[1 - mover]
             assert (await stays.ask("claim"))["code"] == "nobody_gone"
             await pages[mover].close()
@@ -182,9 +191,7 @@ def test_who_is_not_waited_for_may_be_away(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path, pace=IMPATIENT)) as site:
             _, pages, _ = await pair(site)
-            for page in pages:
-                await page.ask("ready", nonce="")
-            mover = pages[0].now["waits_for"][0]
+            mover = await deal(pages)
             await pages[1 - mover].close()
             await asyncio.sleep(0.5)
             assert (await pages[mover].ask("claim"))["code"] == "nobody_gone"
@@ -217,9 +224,7 @@ def test_time_for_the_game_runs_out(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             assert room is not None
             assert room.clocks is not None
             room.clocks._left = [0.3, 0.3]
-            for page in pages:
-                await page.ask("ready", nonce="")
-            mover = pages[0].now["waits_for"][0]
+            mover = await deal(pages)
             while pages[0].now["stage"] != "over":
                 await pages[0].until(lambda frame: frame["type"] == "update")
             assert pages[0].now["winner"] == 1 - mover
@@ -236,8 +241,7 @@ def test_clocks_are_kept_over_a_restart(tmp_path: Path) -> None:
             assert room is not None
             assert room.clocks is not None
             room.clocks._left = [40.0, 50.0]
-            for page in pages:
-                await page.ask("ready", nonce="")
+            await deal(pages)
             cookies = [dict(guest.web.cookies) for guest in guests]
         async with serving(settings) as site:
             # The game goes on although nobody has come yet.

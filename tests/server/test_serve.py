@@ -16,7 +16,8 @@ import pytest
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    kept = {k: v for k, v in os.environ.items() if not k.startswith(("GINRUMMY", "XDG"))}
+    hidden = ("GINRUMMY", "XDG", "PYTHONUNBUFFERED")
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(hidden)}
     return kept | {"XDG_DATA_HOME": str(folder), "GINRUMMY_LANGUAGE": "en"} | more
 
 

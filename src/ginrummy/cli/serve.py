@@ -8,6 +8,7 @@ import logging
 import os
 import signal
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
@@ -123,6 +124,8 @@ async def _serve(settings: Any, listening: socket.socket, address: str, *, brows
     if server.started:
         asyncio.get_running_loop().call_later(SETTLED, _spare_the_collector)
         console.say(text("app.serving", address=address))
+        # Whoever reads it may wait for it.
+        sys.stdout.flush()
         if browser and os.environ.get("GINRUMMY_NO_BROWSER") is None:
             await asyncio.to_thread(webbrowser.open, address)
     await serving
