@@ -65,9 +65,9 @@ class Game:
             GinRummyError: There is no game in it, or nothing that can be taken up again.
             OSError: It cannot be read.
         """
+        source = path.read_bytes()
         # Where the path is a link, the file behind it is the one to be written.
-        path = path.resolve()
-        return cls.of(path, path.read_bytes())
+        return cls.of(path.resolve(), source)
 
     @classmethod
     def of(cls, path: Path, source: bytes) -> Game:
