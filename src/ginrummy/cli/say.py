@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ginrummy import telling
 from ginrummy.bag import Bag, cards_of
-from ginrummy.cards import Card, card_text, rank_of
+from ginrummy.cards import card_text
 from ginrummy.cli import console
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
-from ginrummy.melds import Melds, Spread
+from ginrummy.melds import Spread
 from ginrummy.record import RecordError
 
 
@@ -20,23 +21,7 @@ def cards_or_none(cards: Bag) -> str:
 
 def meld_text(meld: Bag) -> str:
     """Return a meld in brackets; a run that goes round the corner starts behind its gap."""
-    return text("cards.named_meld", cards=console.cards(in_order(meld)))
-
-
-def in_order(meld: Bag) -> list[Card]:
-    """Return the cards of a meld in the order in which one would lay them down."""
-    cards = cards_of(meld)
-    for at in range(1, len(cards)):
-        # With an ace on top of the king the lowest card does not begin the run.
-        if rank_of(cards[0]) == 0 and rank_of(cards[at]) > rank_of(cards[at - 1]) + 1:
-            return cards[at:] + cards[:at]
-    return cards
-
-
-def spread_text(melds: Melds, rest: Bag) -> str:
-    """Return melds in brackets, then the other cards, cheapest first."""
-    loose = sorted(cards_of(rest), key=lambda card: (rank_of(card), card))
-    return " ".join([*map(meld_text, melds), *map(console.card, loose)])
+    return telling.meld_text(meld, console.card)
 
 
 def hand_text(hand: Bag, spread: Spread) -> str:
@@ -44,7 +29,7 @@ def hand_text(hand: Bag, spread: Spread) -> str:
     rest = hand
     for meld in spread.melds:
         rest &= ~meld
-    return spread_text(spread.melds, rest)
+    return telling.spread_text(spread.melds, rest, console.card)
 
 
 def numbered(lines: Iterable[str]) -> list[str]:
@@ -53,11 +38,8 @@ def numbered(lines: Iterable[str]) -> list[str]:
 
 
 def error_text(error: GinRummyError) -> str:
-    """Return the sentence for an error."""
-    data = dict(error.data)
-    if isinstance(data.get("card"), int):
-        data["card"] = card_text(data["card"])
-    return text(f"error.{error.code}", **data)
+    """Return the sentence for an error, fit to be printed as it is."""
+    return telling.error_text(error, card_text)
 
 
 def record_error_text(error: RecordError) -> str:

@@ -25,8 +25,8 @@ from ginrummy.engine import (
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.rules import Rules
-from ginrummy.server.pages.tell import Teller
-from ginrummy.server.pages.words import by_rank, in_order
+from ginrummy.server.pages.tell import HandTeller
+from ginrummy.telling import by_rank, in_order
 
 _DEALER, _YOU = 0, 1
 _HANDS = ("3H 4H 9H 8D TD JD QD KD 8C TC", "AS 4S 6S 7S JS KS AD 5C 9C QC")
@@ -83,7 +83,7 @@ def _deck() -> list[Card]:
 
 
 def _pictures(rules: Rules) -> list[Picture]:
-    teller = Teller(rules, (text("page.example.other"), ""), _YOU)
+    teller = HandTeller(rules, (text("page.example.other"), ""), _YOU)
     second_pack = _card(_UPCARD) if rules.limit_source == "second_pack" else None
     state, events = start(rules, _deck(), _DEALER, second_pack)
     told = _told(teller, events, rules)
@@ -116,7 +116,7 @@ def _pictures(rules: Rules) -> list[Picture]:
     return found
 
 
-def _told(teller: Teller, events: tuple[Event, ...], rules: Rules) -> list[str]:
+def _told(teller: HandTeller, events: tuple[Event, ...], rules: Rules) -> list[str]:
     seen = [project(event, SeatViewer(_YOU), rules) for event in events]
     return [line for event in seen for line in teller.event(event)]
 

@@ -25,8 +25,8 @@ from ginrummy.rules import Rules
 from ginrummy.server.pages.names import names_of, preset_name
 from ginrummy.server.pages.past import Moment, Past, moments
 from ginrummy.server.pages.rulebook import Clause, changes_from
-from ginrummy.server.pages.tell import Teller
-from ginrummy.server.pages.words import by_rank, in_order
+from ginrummy.server.pages.tell import HandTeller
+from ginrummy.telling import by_rank, in_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ def replay_page(past: Past, hand: int | None = None, at: int | None = None) -> R
         viewer: Viewer = SPECTATOR if own is None else SeatViewer(own)
         seen = view(shown[here].state, viewer)
         seat_names = tuple(names[person] for person in chosen.seats)
-        teller = Teller(record.rules, seat_names, own)
+        teller = HandTeller(record.rules, seat_names, own)
         steps = tuple(
             StepLine(step, _told(moment, teller, viewer, record.rules, whole=whole))
             for step, moment in enumerate(shown)
@@ -194,7 +194,7 @@ def _link(hand: HandRecord, names: tuple[str, ...]) -> HandLink:
 
 
 def _told(
-    moment: Moment, teller: Teller, viewer: Viewer, rules: Rules, *, whole: bool
+    moment: Moment, teller: HandTeller, viewer: Viewer, rules: Rules, *, whole: bool
 ) -> tuple[str, ...]:
     """The sentences of a step, as much as may be known."""
     lines: list[str] = []

@@ -10,11 +10,13 @@ from typing import NamedTuple
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
-from ginrummy.bag import Bag, cards_of
+from ginrummy import telling
+from ginrummy.bag import Bag
 from ginrummy.cards import PACK_SIZE, RANKS, SUITS, SYMBOLS, UNKNOWN, Card, rank_of, suit_of
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import current, text
 from ginrummy.melds import Melds
+from ginrummy.telling import by_rank, in_order
 
 # A card within a sentence is one letter for private use, until the page shows it; so it goes
 # through the catalogues like any other word.
@@ -61,33 +63,14 @@ def marks(cards: Iterable[Card]) -> str:
     return " ".join(map(mark, cards))
 
 
-def in_order(meld: Bag) -> list[Card]:
-    """Return the cards of a meld as one would lay them down, a run round the corner too."""
-    cards = cards_of(meld)
-    for at in range(1, len(cards)):
-        # With an ace on top of the king the lowest card does not begin the run.
-        if rank_of(cards[0]) == 0 and rank_of(cards[at]) > rank_of(cards[at - 1]) + 1:
-            return cards[at:] + cards[:at]
-    return cards
-
-
-def by_rank(cards: Bag) -> list[Card]:
-    """Return cards with the cheapest first."""
-    return sorted(cards_of(cards), key=lambda card: (rank_of(card), card))
-
-
 def spread(melds: Melds, rest: Bag) -> str:
     """Return a spread as words of a sentence: melds in brackets, then the other cards."""
-    groups = [text("cards.named_meld", cards=marks(in_order(meld))) for meld in melds]
-    return " ".join([*groups, marks(by_rank(rest))]).strip()
+    return telling.spread_text(melds, rest, mark)
 
 
 def error_text(error: GinRummyError) -> str:
     """Return the sentence for an error."""
-    data = dict(error.data)
-    if isinstance(data.get("card"), int):
-        data["card"] = mark(data["card"])
-    return text(f"error.{error.code}", **data)
+    return telling.error_text(error, mark)
 
 
 def say(sentence: str) -> Markup:
