@@ -203,7 +203,7 @@ class Game:
     def facts(self, before: int) -> Sequence[Mapping[str, Any]]:
         """Return what statistics want to know of the hands that ended after a version."""
         table = self.table
-        ended = [e.hand for e in table.log[before:] if isinstance(e, Played)]
+        ended = [e.hand for e in table.log_since(before) if isinstance(e, Played)]
         found = []
         for hand in dict.fromkeys(ended):
             people = table.place(hand).people if hand in table.numbers else ()

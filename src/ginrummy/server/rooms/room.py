@@ -243,7 +243,7 @@ class Room:
     ) -> None:
         game = self.game
         game.go_on()
-        entries = game.table.log[before:]
+        entries = game.table.log_since(before)
         game.sheet.enter(entries)
         now = time.monotonic()
         self._reckon(command[0] if command and actor is None else actor, now)

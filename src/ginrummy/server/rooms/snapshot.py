@@ -111,7 +111,7 @@ def _hand(game: Game, at: int, number: int | None) -> Json:
 
 
 def _commitments(game: Game) -> dict[int, str]:
-    log = game.table.log[game.round_start() :]
+    log = game.table.log_since(game.round_start())
     return {entry.hand: entry.commitment for entry in log if isinstance(entry, Sealed)}
 
 
