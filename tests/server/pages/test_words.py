@@ -9,7 +9,8 @@ import pytest
 from ginrummy.bag import bag_of
 from ginrummy.cards import UNKNOWN, full_pack, parse_cards
 from ginrummy.locales import LANGUAGES, language
-from ginrummy.server.pages.words import day, face, in_order, mark, marks, number, say, spread
+from ginrummy.server.pages.words import day, face, mark, marks, number, say, spread
+from ginrummy.telling import in_order
 
 
 @pytest.mark.parametrize(
