@@ -12,7 +12,8 @@ import pytest
 from ginrummy.cli import saves
 from ginrummy.cli.game import Game
 from ginrummy.cli.main import main
-from ginrummy.match import Setup
+from ginrummy.engine import TAKE
+from ginrummy.match import Setup, Table
 from ginrummy.record import Note, read_one, write
 from ginrummy.record.table import record_of
 from ginrummy.rules import preset
@@ -34,6 +35,24 @@ def saved(folder: Path, steps: int = 30) -> Path:
     record = record_of(played(Setup(preset("classic")), Random(1), steps), NAMES)
     path.write_text(write(record), encoding="utf-8")
     return path
+
+
+def test_remarks_on_a_move_go_with_it_when_it_is_taken_back(folder: Path) -> None:
+    path = folder / "a.gin"
+    table = Table(Setup(preset("classic"), practice="5"))
+    table.seal()
+    [first] = table.waits_for()
+    table.act(first, TAKE)
+    record = record_of(table, NAMES)
+    [hand] = record.hands
+    noted = replace(hand, notes=(Note(0, ("before",)), Note(1, ("after",))))
+    path.write_text(write(replace(record, hands=(noted,))), encoding="utf-8")
+    game = Game.read(path)
+    game.table.take_back(first)
+    game.keep()
+    [kept] = read_one(path.read_bytes()).hands
+    assert kept.moves == 0
+    assert kept.notes == (Note(0, ("before",)),)
 
 
 def test_a_game_played_on_elsewhere_is_not_overwritten(

@@ -23,7 +23,8 @@ from ginrummy import (
     view,
 )
 from ginrummy.cards import card_text, full_pack, parse_card, parse_hand
-from ginrummy.cli.person import Leave, Person
+from ginrummy.cli.person import Leave, Person, Undone
+from ginrummy.match import TableError
 from ginrummy.rules import Value
 
 Ask = Callable[..., tuple[Action, str]]
@@ -46,6 +47,10 @@ def play(state: State, *actions: Action) -> State:
     return state
 
 
+def too_late() -> None:
+    raise TableError("nothing_to_take_back")
+
+
 @pytest.fixture
 def ask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Ask:
     """Let a person answer in a state with what is typed, and return what was shown."""
@@ -62,7 +67,7 @@ def ask(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
         monkeypatch.setattr("builtins.input", read)
         answers = {"score": lambda: ["Score: you 0, x 0."], "rules": list[str]}
-        person = Person(answers, lambda view: "Hint: pass.")
+        person = Person(answers, lambda view: "Hint: pass.", too_late)
         action = person.choose(view(state, SeatViewer(state.to_move)))
         assert action in legal(state)
         return action, capsys.readouterr().out
@@ -90,6 +95,23 @@ def test_the_layoff_question_shows_the_own_hand(ask: Ask) -> None:
 def test_a_card_can_be_laid_off_in_several_ways_of_typing(typed: str, ask: Ask) -> None:
     action, _ = ask(knocked(POOR), "lay KC 1", "lay 3S " + "9" * 5000, "lay 3S", typed)
     assert action == LayOff(((parse_card("3S"), 0),))
+
+
+def test_who_cannot_take_a_move_back_is_told_why_and_asked_again(ask: Ask) -> None:
+    state = deal(POOR, "4S 5S 6S 9D 9H 9C JD QD KD 2C", "TH", "TC")
+    action, shown = ask(state, "undo", "pass")
+    assert shown.count("There is nothing to take back: ") == 1
+    assert shown.count("Your hand: ") == 1
+    assert action == PASS
+
+
+def test_who_takes_a_move_back_is_asked_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+    monkeypatch.setattr("builtins.input", lambda _: "undo")
+    state = deal(POOR, "4S 5S 6S 9D 9H 9C JD QD KD 2C", "TH", "TC")
+    with pytest.raises(Undone):
+        Person({}, str, lambda: done.append("once")).choose(view(state, SeatViewer(1)))
+    assert done == ["once"]
 
 
 def test_nothing_is_asked_when_nothing_fits(ask: Ask) -> None:
@@ -167,7 +189,7 @@ def test_no_more_input_is_leaving(
 
     monkeypatch.setattr("builtins.input", read)
     with pytest.raises(Leave):
-        Person({}, str).ask("?")
+        Person({}, str, too_late).ask("?")
 
 
 READY = "5S 5H 5D 5C 6S 7S 8S AH 2D KD"
@@ -255,11 +277,11 @@ def test_a_player_can_go_back_from_the_choice_of_a_spread(ask: Ask) -> None:
 def test_moves_typed_between_two_hands_are_no_chance(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    lines = iter(["hint", "score", "knock KD", "my own chance"])
+    lines = iter(["hint", "score", "undo", "knock KD", "my own chance"])
     monkeypatch.setattr("builtins.input", lambda asked: next(lines))
-    person = Person({"score": lambda: ["Score: 1"]}, str)
+    person = Person({"score": lambda: ["Score: 1"]}, str, too_late)
     assert person.wait("Enter? ") == "my own chance"
-    assert capsys.readouterr().out.count("is not understood here") == 2
+    assert capsys.readouterr().out.count("is not understood here") == 3
 
 
 def test_a_layoff_can_be_typed_as_a_move(ask: Ask) -> None:

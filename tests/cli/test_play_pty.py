@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import signal
+from pathlib import Path
 
 import pexpect
 import pytest
 
+from ginrummy.record import read_one
 from ginrummy.rules import PRESETS
 from tests.cli.robot import QUESTION, Robot
 
@@ -67,6 +69,47 @@ def test_leaving_tells_the_score_and_is_no_error(how: str) -> None:
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
+
+
+def test_a_card_just_taken_is_put_back(tmp_path: Path) -> None:
+    child = Robot("--seed", "5", data=tmp_path).child
+    child.expect(r"\[take/pass\] ")
+    child.sendline("hand")
+    child.expect(r"Your hand: ([^\r\n]*)")
+    hand = child.match[1]
+    child.expect(r"\[take/pass\] ")
+    child.sendline("undo")
+    child.expect("There is nothing to take back: ")
+    child.expect(r"\[take/pass\] ")
+    child.sendline("take")
+    child.expect(r"You take \w\w\.")
+    child.expect(r"\[CARD.*\] ")
+    [path] = (tmp_path / "ginrummy" / "games").glob("*.gin")
+    assert read_one(path.read_bytes()).hands[0].moves == 1
+    child.sendline("undo")
+    child.expect(r"You take your last move back\.")
+    child.expect(r"Your hand: ([^\r\n]*)")
+    assert child.match[1] == hand
+    child.expect(r"\[take/pass\] ")
+    assert read_one(path.read_bytes()).hands[0].moves == 0
+    child.sendline("pass")
+    child.expect(QUESTION)
+    # The computer player has answered by now.
+    child.sendline("undo")
+    child.expect("There is nothing to take back: ")
+    child.expect(QUESTION)
+    child.sendline("log")
+    child.expect(r"You take \w\w\.\r\nYou take your last move back\.\r\nYou pass\.")
+    child.close(force=True)
+
+
+def test_in_a_fair_game_nothing_is_put_back() -> None:
+    robot = Robot()
+    while robot.answer(0) and robot.asked not in {"play.ask_discard", "play.ask_upcard"}:
+        assert robot.answer(1)
+    robot.child.sendline("undo")
+    robot.child.expect("A move can be taken back in a practice game only.")
+    robot.child.close(force=True)
 
 
 def test_mistakes_are_explained_and_change_nothing() -> None:

@@ -12,7 +12,7 @@ from ginrummy.cli.order import MELDS, HandOrder
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.match import Setup, Stage, Table
-from ginrummy.record import GameRecord, RecordError, read_games, read_one, write
+from ginrummy.record import GameRecord, HandRecord, RecordError, read_games, read_one, write
 from ginrummy.record.table import record_of, restore
 
 NAME = "Player"
@@ -95,9 +95,7 @@ class Game:
             return record
         before = {hand.number: hand for hand in self.told.hands}
         hands = (
-            replace(hand, comments=before[hand.number].comments, notes=before[hand.number].notes)
-            if hand.number in before
-            else hand
+            _with_remarks(hand, before[hand.number]) if hand.number in before else hand
             for hand in record.hands
         )
         return replace(record, comments=self.told.comments, hands=tuple(hands))
@@ -137,6 +135,12 @@ class Game:
         except OSError as error:
             _tell_not_kept(self.path.parent, error)
             self.path = None
+
+
+def _with_remarks(hand: HandRecord, before: HandRecord) -> HandRecord:
+    """Return a hand with what was remarked on it, but for moves that were taken back."""
+    notes = tuple(note for note in before.notes if note.at <= hand.moves)
+    return replace(hand, comments=before.comments, notes=notes)
 
 
 def _tell_not_kept(folder: Path, error: OSError) -> None:

@@ -20,6 +20,7 @@ from ginrummy.match.log import (
     Revealed,
     Scored,
     Sealed,
+    TookBack,
 )
 from ginrummy.rules import Rules
 from ginrummy.telling import Teller
@@ -55,6 +56,8 @@ class Narrator:
                 return self._dealer(entry)
             case Played():
                 return self.event(entry.event)
+            case TookBack(_, person):
+                return [self.says("play.took_back", person)]
             case Resigned(person):
                 return [self.says("play.resigned", person)]
             case Sealed() | Contributed() | Revealed() | Scored() | GameOver() | MatchOver():

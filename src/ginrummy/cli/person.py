@@ -30,6 +30,7 @@ from ginrummy.cli.say import error_text, hand_text, numbered
 from ginrummy.engine import Action, Knock, Phase, View, hypothesis, legal, unseen_cards
 from ginrummy.errors import CardError
 from ginrummy.locales import text
+from ginrummy.match import TableError
 from ginrummy.players import legal_moves
 from ginrummy.record.tokens import TokenError
 
@@ -43,6 +44,10 @@ class Leave(Exception):
     """The player wants to stop."""
 
 
+class Undone(Exception):
+    """The player has taken his last move back, and what was asked is asked no more."""
+
+
 class Person:
     """Asks a person.
 
@@ -54,6 +59,7 @@ class Person:
         self,
         answers: Answers,
         hint: Callable[[View], str],
+        take_back: Callable[[], None],
         order: HandOrder | None = None,
     ) -> None:
         """Make the asker.
@@ -61,14 +67,21 @@ class Person:
         Args:
             answers: Answers to questions that need no hand.
             hint: Gives advice on a view of the player to move.
+            take_back: Undoes the last move of the player; raises `TableError` where it cannot.
             order: How the player keeps his cards.
         """
         self._answers = dict(answers) | {"help": lambda: [text("play.help")]}
         self._hint = hint
+        self._take_back = take_back
         self.order = order or HandOrder()
 
     def choose(self, view: View) -> Action:
-        """Show what matters now, and ask until the answer is legal."""
+        """Show what matters now, and ask until the answer is legal.
+
+        Raises:
+            Leave: The player wants to stop.
+            Undone: He has taken his last move back.
+        """
         moves = legal_moves(view)
         if view.phase is not Phase.DISCARD:
             console.say()
@@ -87,7 +100,7 @@ class Person:
                     continue
                 self._explain(typed, [allowed_words(view, moves), *map(word, self._words())])
                 continue
-            except (CardError, TokenError) as error:
+            except (CardError, TableError, TokenError) as error:
                 console.say(error_text(error))
                 continue
             if action is not None and self._is_legal(action, view, moves):
@@ -100,7 +113,7 @@ class Person:
             if self._answered(typed):
                 continue
             first, *_ = typed.split() or [""]
-            if not command_of(first, [*_AT_THE_HAND, *MOVES]):
+            if not command_of(first, [*_AT_THE_HAND, "undo", *MOVES]):
                 return typed
             self._explain(typed, map(word, [*self._answers, "quit"]))
 
@@ -154,13 +167,16 @@ class Person:
 
     def _turned(self, typed: str, view: View, moves: list[Action]) -> bool:
         """Do what concerns the own cards alone; False when it was no such thing."""
-        match command_of(typed, ["hand", "hint"]):
+        match command_of(typed, ["hand", "hint", "undo"]):
             case "hand":
                 self._show(view, moves)
                 return True
             case "hint":
                 console.say(self._hint(view))
                 return True
+            case "undo":
+                self._take_back()
+                raise Undone
         if not parse_order(typed, view, self.order):
             return False
         console.say(hand_line(view, self.order, moves))

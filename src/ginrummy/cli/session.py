@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
 
 from ginrummy.analysis.hint import reason_for
 from ginrummy.cli import console
 from ginrummy.cli.commands import move_text
 from ginrummy.cli.narrate import Narrator
 from ginrummy.cli.order import HandOrder
-from ginrummy.cli.person import Person
+from ginrummy.cli.person import Person, Undone
 from ginrummy.cli.prompts import hand_line
 from ginrummy.cli.say import error_text, meld_text
 from ginrummy.cli.sheet import (
@@ -83,7 +85,7 @@ class Session:
             "fair": self._fair,
             "rules": self._rule_lines,
         }
-        self._person = Person(answers, self._hint, order)
+        self._person = Person(answers, self._hint, partial(table.take_back, YOU), order)
         self._told = table.version
 
     def play(self) -> None:
@@ -122,7 +124,8 @@ class Session:
             case _:
                 person = table.waits_for()[0]
                 player = self._players.get(person, self._person)
-                table.act(person, player.choose(table.view(person)))
+                with suppress(Undone):
+                    table.act(person, player.choose(table.view(person)))
 
     def _seal(self) -> None:
         if self._table.setup.practice is None:

@@ -14,6 +14,7 @@ from ginrummy.match.log import (
     Revealed,
     Scored,
     Sealed,
+    TookBack,
 )
 from ginrummy.match.rebuild import rebuild
 from ginrummy.match.scorecard import Scorecard
@@ -22,6 +23,7 @@ from ginrummy.match.series import Game, Series
 from ginrummy.match.settlement import Settlement, settle
 from ginrummy.match.setup import HEAD_TO_HEAD, Setup
 from ginrummy.match.table import Stage, Table
+from ginrummy.match.undo import standing
 
 __all__ = [
     "HEAD_TO_HEAD",
@@ -52,9 +54,11 @@ __all__ = [
     "Stage",
     "Table",
     "TableError",
+    "TookBack",
     "commitment",
     "practice_secret",
     "rebuild",
     "settle",
+    "standing",
     "verify",
 ]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from ginrummy.engine import Dealt, Event, View
-from ginrummy.match.log import Played
+from ginrummy.match.log import Played, TookBack
 from ginrummy.match.table import Table
+from ginrummy.match.undo import standing
 
 
 class Listener(Protocol):
@@ -27,7 +28,8 @@ class Listener(Protocol):
 class Attending:
     """Tells a listener what one person at a table may know, each thing once.
 
-    When a game is taken up again, the listener hears of the hand in progress from its deal on.
+    When a game is taken up again, or a move is taken back, the listener hears of the hand in
+    progress from its deal on.
     """
 
     def __init__(self, table: Table, person: int, listener: Listener) -> None:
@@ -47,8 +49,11 @@ class Attending:
     def catch_up(self) -> None:
         """Tell what happened since the last time."""
         entries = self._table.entries(self._person, self._version)
+        if any(isinstance(entry, TookBack) for entry in entries):
+            self._begun.clear()
+            entries = self._table.entries(self._person)
         self._version = self._table.version
-        for entry in entries:
+        for entry in standing(entries):
             if not isinstance(entry, Played):
                 continue
             if isinstance(entry.event, Dealt):

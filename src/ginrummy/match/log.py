@@ -81,6 +81,14 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class TookBack:
+    """A person has taken back what he did just before; the hand stands as it stood."""
+
+    hand: int
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
 class Revealed:
     """A hand is over and its secret is shown, so that everybody can check the cards."""
 
@@ -136,6 +144,7 @@ Entry: TypeAlias = (
     | Cut
     | DealerNamed
     | Played
+    | TookBack
     | Revealed
     | Scored
     | GameOver
@@ -170,6 +179,7 @@ def shown_to(entry: Entry, person: int | None, rules: Rules, people: Mapping[int
             Contributed()
             | Cut()
             | DealerNamed()
+            | TookBack()
             | Revealed()
             | Scored()
             | GameOver()

@@ -6,7 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from ginrummy.engine import action_of
 from ginrummy.errors import GinRummyError, ReplayError
-from ginrummy.match.log import Contributed, DealerNamed, Entry, Played, Resigned, Sealed
+from ginrummy.match.log import (
+    Contributed,
+    DealerNamed,
+    Entry,
+    Played,
+    Resigned,
+    Sealed,
+    TookBack,
+)
 from ginrummy.match.setup import Setup
 from ginrummy.match.table import Table
 
@@ -52,6 +60,8 @@ def _do_again(table: Table, entries: Sequence[Entry], at: int) -> None:
             seat, action = move
             people = table.place(number).people
             table.act(people[seat] if seat in range(len(people)) else seat, action, number)
+        case TookBack(_, person):
+            table.take_back(person)
         case Resigned(person):
             table.resign(person)
         case _:

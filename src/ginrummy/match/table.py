@@ -21,6 +21,7 @@ from ginrummy.match.log import (
     Revealed,
     Scored,
     Sealed,
+    TookBack,
     seat_viewer,
     shown_to,
 )
@@ -28,6 +29,7 @@ from ginrummy.match.scorecard import Scorecard
 from ginrummy.match.seating import Place, TableError
 from ginrummy.match.series import Game, Series
 from ginrummy.match.setup import Setup
+from ginrummy.match.undo import LastMove
 
 
 class Stage(Enum):
@@ -90,6 +92,7 @@ class Table:
         self._nonces: dict[int, bytes] = {}
         self._hands: tuple[_Hand, ...] = ()
         self._next: tuple[Place, ...] = ()
+        self._last: LastMove | None = None
         self._card = self._blank_card()
         self._series = setup.series
 
@@ -283,6 +286,29 @@ class Table:
             self._log.append(Revealed(hand.number, hand.deal.secret))
             if all(hand.over for hand in self._hands):
                 self._score()
+        self._last = LastMove(person, hand.number, self.version, hand.state, state)
+
+    def may_take_back(self, person: int) -> bool:
+        """Say whether a person may take back what he did last; see `take_back`."""
+        last = self._last if self.setup.practice is not None else None
+        return last is not None and last.can_be_undone(person, self.version)
+
+    def take_back(self, person: int) -> None:
+        """Undo what a person did last, so that he decides anew; only in a practice game.
+
+        Nothing else may have happened at the table, nobody may have been shown a card by it, and it
+        must still be that person's turn.
+
+        Raises:
+            TableError: `only_in_practice`, or `nothing_to_take_back`.
+        """
+        if self.setup.practice is None:
+            raise TableError("only_in_practice")
+        if self._last is None or not self.may_take_back(person):
+            raise TableError("nothing_to_take_back")
+        number, before = self._last.hand, self._last.before
+        self._put(self._find(person, number)._replace(state=before))
+        self._log.append(TookBack(number, person))
 
     def resign(self, person: int) -> None:
         """Give up the game, and with it the match; the secrets of open hands are shown.

@@ -19,6 +19,7 @@ from ginrummy.match import (
     Scored,
     Sealed,
     Settlement,
+    TookBack,
 )
 from ginrummy.record.codec import Json, event_data, read_event
 from ginrummy.record.data import MOST, Given
@@ -29,33 +30,37 @@ def entry_data(entry: Entry) -> Json:
 
     Bytes are hexadecimal, and a secret that is not known is null.
     """
+    told: Json
     match entry:
         case Sealed(hand, commitment, secret):
             shown = None if secret is None else secret.hex()
-            return {"type": "sealed", "hand": hand, "commitment": commitment, "secret": shown}
+            told = {"type": "sealed", "hand": hand, "commitment": commitment, "secret": shown}
         case Contributed(person, nonce):
-            return {"type": "contributed", "person": person, "nonce": nonce.hex()}
+            told = {"type": "contributed", "person": person, "nonce": nonce.hex()}
         case Cut(hand, people, rounds):
             cards = [[card_text(card) for card in cut] for cut in rounds]
-            return {"type": "cut", "hand": hand, "people": list(people), "rounds": cards}
+            told = {"type": "cut", "hand": hand, "people": list(people), "rounds": cards}
         case DealerNamed(hand, people, dealer, chosen):
             named = {"people": list(people), "dealer": dealer, "chosen": chosen}
-            return {"type": "dealer_named", "hand": hand, **named}
+            told = {"type": "dealer_named", "hand": hand, **named}
         case Played(hand, event):
-            return {"type": "played", "hand": hand, "event": event_data(event)}
+            told = {"type": "played", "hand": hand, "event": event_data(event)}
+        case TookBack(hand, person):
+            told = {"type": "took_back", "hand": hand, "person": person}
         case Revealed(hand, secret):
-            return {"type": "revealed", "hand": hand, "secret": secret.hex()}
+            told = {"type": "revealed", "hand": hand, "secret": secret.hex()}
         case Scored(points, boxes, totals):
             sums = {"points": list(points), "boxes": list(boxes), "totals": list(totals)}
-            return {"type": "scored", **sums}
+            told = {"type": "scored", **sums}
         case GameOver(settlement):
-            return {"type": "game_over", **settlement_data(settlement)}
+            told = {"type": "game_over", **settlement_data(settlement)}
         case MatchOver(winner, totals):
-            return {"type": "match_over", "winner": winner, "totals": list(totals)}
+            told = {"type": "match_over", "winner": winner, "totals": list(totals)}
         case Resigned(person):
-            return {"type": "resigned", "person": person}
+            told = {"type": "resigned", "person": person}
         case _:
             assert_never(entry)
+    return told
 
 
 def parse_entry(data: object) -> Entry:
@@ -103,6 +108,10 @@ _ENTRIES: dict[str, tuple[tuple[str, ...], Callable[[Given], Entry]]] = {
     "played": (
         ("hand", "event"),
         lambda given: Played(given["hand"].number(1), read_event(given["event"])),
+    ),
+    "took_back": (
+        ("hand", "person"),
+        lambda given: TookBack(given["hand"].number(1), given["person"].seat()),
     ),
     "revealed": (
         ("hand", "secret"),

@@ -23,6 +23,7 @@ from ginrummy.match import (
     Setup,
     Stage,
     Table,
+    standing,
 )
 from ginrummy.record.model import GameRecord, HandRecord
 from ginrummy.record.writer import totals_text
@@ -41,7 +42,7 @@ class ResumeError(GinRummyError, ValueError):
 def record_of(
     table: Table, players: Sequence[str], tags: Iterable[tuple[str, str]] = ()
 ) -> GameRecord:
-    """Return everything that happened at a table as a record, secrets included.
+    """Return everything that counts of what happened at a table as a record, secrets included.
 
     Args:
         table: The table.
@@ -85,7 +86,7 @@ def _hands(table: Table) -> tuple[HandRecord, ...]:
     dealers: dict[int, int] = {}
     events: dict[int, list[Event]] = defaultdict(list)
     given: dict[int, bytes] = {}
-    for entry in table.log:
+    for entry in standing(table.log):
         match entry:
             case Sealed(number):
                 # All hands of a round share the nonces; the first contribution ends the sealing.

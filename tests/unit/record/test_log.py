@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from ginrummy.match import Resigned, Series, Setup
+from ginrummy.match import Resigned, Series, Setup, TookBack
 from ginrummy.record.data import DataError
 from ginrummy.record.log import entry_data, parse_entry
 from ginrummy.rules import preset
@@ -30,7 +30,8 @@ def test_every_entry_survives(setup: Setup) -> None:
             kinds.add(data["type"])
             assert parse_entry(data) == entry
     assert len(kinds) >= 7
-    assert parse_entry(entry_data(Resigned(1))) == Resigned(1)
+    for rare in (Resigned(1), TookBack(3, 1)):
+        assert parse_entry(json.loads(json.dumps(entry_data(rare)))) == rare
 
 
 @pytest.mark.parametrize(
@@ -40,6 +41,8 @@ def test_every_entry_survives(setup: Setup) -> None:
         ({"type": "nothing"}, "type"),
         ({"type": "resigned"}, "person"),
         ({"type": "resigned", "person": 0, "more": 1}, ""),
+        ({"type": "took_back", "hand": 0, "person": 0}, "hand"),
+        ({"type": "took_back", "hand": 1, "person": -1}, "person"),
         ({"type": "contributed", "person": 0, "nonce": "xy"}, "nonce"),
         ({"type": "played", "hand": 1, "event": {"type": "drew", "seat": -1}}, "event.seat"),
         ({"type": "scored", "points": ["1"], "boxes": [], "totals": []}, "points[0]"),

@@ -7,8 +7,20 @@ from random import Random
 
 import pytest
 
+from ginrummy.engine import TAKE
 from ginrummy.errors import GinRummyError
-from ginrummy.match import Contributed, Entry, FixedSeats, GameOver, Series, Setup, Stage, Table
+from ginrummy.match import (
+    Contributed,
+    Entry,
+    FixedSeats,
+    GameOver,
+    Series,
+    Setup,
+    Stage,
+    Table,
+    TookBack,
+)
+from ginrummy.players import legal_moves
 from ginrummy.record import Checked, GameRecord, read_one, verify_game, write
 from ginrummy.record.table import ResumeError, record_of, restore
 from ginrummy.rules import PRESETS, preset
@@ -82,6 +94,27 @@ def test_a_strange_resignation_is_refused(tag: str) -> None:
     game = record_of(played(Setup(preset("classic")), Random(8), 70), NAMES, [("Resigned", tag)])
     with pytest.raises(GinRummyError, match="not_at_table"):
         restore(game)
+
+
+def test_what_was_taken_back_is_in_no_record() -> None:
+    setup = Setup(preset("classic"), practice="autumn 7")
+    plain, other = Table(setup), Table(setup)
+    while plain.stage is not Stage.OVER:
+        for person in other.waits_for() if other.stage is Stage.PLAY else ():
+            if TAKE in legal_moves(other.view(person)):
+                other.act(person, TAKE)
+                # Whoever takes the game up here may still put the card back.
+                assert restore(saved(other)).may_take_back(person)
+                other.take_back(person)
+        assert record_of(other, NAMES) == record_of(plain, NAMES)
+        seed = plain.version
+        step(plain, Random(seed))
+        step(other, Random(seed))
+    assert sum(isinstance(entry, TookBack) for entry in other.log) > 10
+    verdict = verify_game(saved(other))
+    assert verdict.error is None
+    assert {hand.checked for hand in verdict.hands} == {Checked.PRACTICE}
+    assert told(restore(saved(other))) == told(plain)
 
 
 def test_two_hands_at_once_are_saved() -> None:
