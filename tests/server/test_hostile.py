@@ -17,7 +17,10 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from ginrummy.server.settings import Limits
 from tests.server.site import GENEROUS, Guest, Page, Site, move, run, serving, settings_for
 
-WORDS = ["act", "ready", "hello", "lay", "chat", "mute", "dealer", "hint", "resigns", "", "claim"]
+WORDS = [
+    *("act", "ready", "hello", "lay", "chat", "mute", "dealer", "hint", "resigns", "", "claim"),
+    "take_back",
+]
 CARDS = ["AS", "??", "KH", "10H", "XX", "", "🂡", "AS KH", "*"]
 TYPES = ["draw", "take", "pass", "discard", "knock", "big_gin", "lay_off", "fold"]
 KEYS = [

@@ -25,6 +25,7 @@ from ginrummy.server.protocol import (
     Ready,
     Rematch,
     Resign,
+    TakeBack,
     parse,
 )
 
@@ -46,6 +47,7 @@ GOOD: list[tuple[dict[str, Any], Command]] = [
     ({"id": "1", "do": "chat", "text": "hi"}, Chat("hi")),
     ({"id": "1", "do": "mute", "person": 0, "on": True}, Mute(0, True)),
     ({"id": "x" * 40, "do": "resign"}, Resign()),
+    ({"id": "1", "do": "take_back"}, TakeBack()),
     ({"id": "1", "do": "claim"}, Claim()),
     ({"id": "1", "do": "rematch"}, Rematch()),
 ]
@@ -73,6 +75,7 @@ BAD: list[tuple[Any, str, str | None]] = [
     ({"id": "x" * 41, "do": "resign"}, "bad_message", None),
     ({"id": "a\nb", "do": "resign"}, "bad_message", None),
     ({"id": "1", "do": "resign", "person": 1}, "bad_message", "1"),
+    ({"id": "1", "do": "take_back", "hand": 1}, "bad_message", "1"),
     ({"do": "hello", "since": -1}, "bad_message", None),
     ({"do": "hello", "since": 1.0}, "bad_message", None),
     ({"do": "hello", "since": True}, "bad_message", None),

@@ -9,7 +9,7 @@ from typing import Any
 from ginrummy.analysis.hint import reason_for
 from ginrummy.bag import cards_of
 from ginrummy.cards import card_text, parse_card
-from ginrummy.engine import Action, Knock, LayOff, Phase, View
+from ginrummy.engine import TAKE, Action, Knock, LayOff, Phase, View
 from ginrummy.errors import GinRummyError
 from ginrummy.match import Attending, Setup, Stage, Table
 from ginrummy.players import create
@@ -154,11 +154,15 @@ class Desk:
             "winner": table.winner,
             "hands": hands,
             "next": [],
-            "assist": None if over or view is None else assist(view, number),
+            "assist": None if over or view is None else self._assist(view, number),
             "clock": None,
             "gone": self.gone,
             "rematch": {"wanted": [], "table": None},
         }
+
+    def _assist(self, view: View, number: int) -> Json:
+        back = self.me is not None and self.table.may_take_back(self.me)
+        return assist(view, number) | {"take_back": back}
 
     def _human(self, person: int) -> bool:
         return self.human or person == 0 or self.names[person] is None
@@ -253,6 +257,8 @@ class Desk:
                 else:
                     action = parse_action(given["action"])
                 self.table.act(self.me, action)
+            case "take_back":
+                self.table.take_back(self.me)
             case "dealer":
                 self.table.choose_dealer(self.me, given["person"])
             case "resign":
@@ -292,6 +298,13 @@ def laying(desk: Desk) -> bool:
     """Whether the viewer has to answer a knock, and some card fits."""
     moves = legal_moves(desk.table.view(desk.me)) if mine(desk) else []
     return any(isinstance(move, LayOff) and move.cards for move in moves)
+
+
+def taken() -> Desk:
+    """The viewer has just taken a card that can be put back."""
+    desk = Desk("2").until(lambda d: mine(d) and d.phase == "DRAW")
+    desk.table.act(0, TAKE)
+    return desk
 
 
 def mine(desk: Desk) -> bool:

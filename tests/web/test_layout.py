@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from ginrummy.locales import LANGUAGES
 from ginrummy.match import Stage
 from tests.web.conftest import SIZES, OpenDesk
-from tests.web.desk import Desk, can_knock, laying, mine
+from tests.web.desk import Desk, can_knock, laying, mine, taken
 
 LEAST = 44
 
@@ -54,6 +54,7 @@ POSITIONS: dict[str, Callable[[], Desk]] = {
     "upcard": lambda: Desk("2").until(mine),
     "draw": lambda: Desk("2").until(lambda d: mine(d) and d.phase == "DRAW"),
     "discard": lambda: Desk("3").until(lambda d: mine(d) and d.phase == "DISCARD"),
+    "taken": taken,
     "knock": lambda: Desk("5").until(can_knock),
     "layoff": lambda: Desk("1").until(laying),
     "result": lambda: Desk("4").until(lambda d: d.phase == "FINISHED"),
@@ -87,7 +88,7 @@ def test_everything_has_its_place(opened: OpenDesk, position: str, lang: str) ->
     for size in SIZES:
         resize(page, size)
         check(page)
-        if position in {"discard", "knock", "oklahoma"}:
+        if position in {"discard", "taken", "knock", "oklahoma"}:
             card = page.locator("#hand [role=option]").nth(2)
             card.click()
             check(page)

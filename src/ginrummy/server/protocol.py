@@ -53,6 +53,11 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Undo the own last move."""
+
+
+@dataclass(frozen=True, slots=True)
 class Lay:
     """Ask what a layoff would lead to."""
 
@@ -98,7 +103,7 @@ class Rematch:
 
 
 Command: TypeAlias = (
-    Hello | Ready | Dealer | Act | Lay | Hint | Chat | Mute | Resign | Claim | Rematch
+    Hello | Ready | Dealer | Act | TakeBack | Lay | Hint | Chat | Mute | Resign | Claim | Rematch
 )
 
 
@@ -200,6 +205,7 @@ _COMMANDS: dict[str, tuple[tuple[str, ...], Callable[[Given], Command]]] = {
     "ready": (("nonce",), lambda given: Ready(_nonce(given))),
     "dealer": (("person",), lambda given: Dealer(given["person"].seat())),
     "act": (("hand", "action", "token"), _act),
+    "take_back": ((), lambda _: TakeBack()),
     "lay": (("hand", "cards"), lambda given: Lay(_hand(given), _laid(given))),
     "hint": (("hand",), lambda given: Hint(_hand(given))),
     "chat": (("text",), lambda given: Chat(given["text"].text(LONGEST_CHAT))),

@@ -25,10 +25,11 @@ from ginrummy.server.protocol import (
     Rematch,
     Request,
     Resign,
+    TakeBack,
 )
 from ginrummy.server.rooms import assist, frames, talk
 from ginrummy.server.rooms.game import RoomError
-from ginrummy.server.rooms.snapshot import may_ask
+from ginrummy.server.rooms.snapshot import alone
 from ginrummy.server.rooms.visitor import Visitor
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ async def answer(room: Room, visitor: Visitor, request: Request) -> None:
     visitor.send(reply)
 
 
-_LOGGED = (Ready, Dealer, Act, Resign, Claim, Chat)
+_LOGGED = (Ready, Dealer, Act, TakeBack, Resign, Claim, Chat)
 """Commands that are in the database once they are carried out."""
 
 
@@ -84,6 +85,8 @@ async def _carry_out(
             await room.change(key, partial(game.table.choose_dealer, number, person))
         case Act(hand, action):
             await room.change(key, partial(game.act, number, action, hand))
+        case TakeBack():
+            await room.change(key, partial(_take_back, room, number))
         case Resign():
             await room.change(key, partial(game.table.resign, number))
         case Claim():
@@ -114,6 +117,12 @@ def _allowed(room: Room, number: int | None) -> list[Json]:
         return []
 
 
+def _take_back(room: Room, number: int) -> None:
+    if not alone(room.game):
+        raise RoomError("no_take_back")
+    room.game.table.take_back(number)
+
+
 def _claim(room: Room, number: int) -> None:
     gone = room.presence.gone(time.monotonic())
     if gone is None or gone.person == number or room.game.over:
@@ -125,7 +134,7 @@ def _claim(room: Room, number: int) -> None:
 
 def _hint(room: Room, visitor: Visitor, key: tuple[int, str], hand: int | None) -> None:
     number, name = key
-    if not may_ask(room.game):
+    if not alone(room.game):
         raise RoomError("no_hints")
     if room.game.table.stage is not Stage.PLAY or number not in room.game.waits_for():
         raise RoomError("not_your_turn")

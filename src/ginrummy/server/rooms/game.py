@@ -8,7 +8,7 @@ from typing import Any
 
 from ginrummy.engine import Action, Dealt, Event, Phase, View
 from ginrummy.errors import GinRummyError
-from ginrummy.match import Played, Sealed, Stage, Table, TableError, rebuild
+from ginrummy.match import Played, Sealed, Stage, Table, TableError, rebuild, standing
 from ginrummy.match.fairness import SECRET_SIZE
 from ginrummy.server.rooms.bots import Question
 from ginrummy.server.rooms.sheet import Sheet
@@ -185,7 +185,7 @@ class Game:
         return hand, Question(player, seed, dealt, scores, events, view)
 
     def _events(self, number: int, hand: int) -> tuple[Event, ...]:
-        entries = self.table.entries(number, self.round_start())
+        entries = standing(self.table.entries(number, self.round_start()))
         played = [e.event for e in entries if isinstance(e, Played) and e.hand == hand]
         return tuple(event for event in played if not isinstance(event, Dealt))
 

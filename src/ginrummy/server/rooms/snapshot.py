@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from ginrummy.engine import Phase
 from ginrummy.match import Sealed, Stage
 from ginrummy.record.codec import Json
 from ginrummy.record.log import entry_data, settlement_data
@@ -39,12 +38,12 @@ def table_data(game: Game, number: int | None, present: Collection[int]) -> Json
         "practice": setup.practice,
         "series": None if series is None else {"target": series.target, "best_of": series.best_of},
         "clock": None if agreed.clock is None else agreed.clock._asdict(),
-        "hints": number is not None and may_ask(game),
+        "hints": number is not None and alone(game),
     }
 
 
-def may_ask(game: Game) -> bool:
-    """Say whether hints are given: not in a game among people."""
+def alone(game: Game) -> bool:
+    """Say whether somebody plays against computers alone; only then is there help."""
     return len(game.humans) + len(game.free) == 1
 
 
@@ -131,6 +130,6 @@ def _assist(game: Game, number: int | None) -> Json | None:
         return None
     for at in game.table.running:
         if number in game.table.place(at).people:
-            seen = game.table.view(number, at)
-            return None if seen.phase is Phase.FINISHED else assist(seen, at)
+            back = alone(game) and game.table.may_take_back(number)
+            return assist(game.table.view(number, at), at) | {"take_back": back}
     return None

@@ -35,6 +35,8 @@ export function lines(state, entry) {
       return [...(entry.chosen ? [{ key: 'play.chosen', data: {} }] : []), says(state, entry.people[entry.dealer], 'play.hand', { number: entry.hand })];
     case 'played':
       return played(state, entry.event);
+    case 'took_back':
+      return [says(state, entry.person, 'play.took_back')];
     case 'resigned':
       return [says(state, entry.person, 'play.resigned')];
     case 'game_over':

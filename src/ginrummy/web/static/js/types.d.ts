@@ -20,6 +20,7 @@ export interface Assist {
   discards: Card[];
   knocks: Knock[];
   lay_off: Lay | null;
+  take_back: boolean;
 }
 export interface Result {
   outcome: string;

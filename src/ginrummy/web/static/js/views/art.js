@@ -56,5 +56,6 @@ export const sprite = html`<svg class="sprite" aria-hidden="true" width="0" heig
   <symbol id="sign-talk" viewBox="0 0 24 24"><path class="stroke" d="M5 5h14a1.5 1.5 0 0 1 1.5 1.5v8A1.5 1.5 0 0 1 19 16h-7l-5 4v-4H5a1.5 1.5 0 0 1-1.5-1.5v-8A1.5 1.5 0 0 1 5 5zM8 9h8M8 12h5"/></symbol>
   <symbol id="sign-close" viewBox="0 0 24 24"><path class="stroke" d="M6 6l12 12M18 6 6 18"/></symbol>
   <symbol id="sign-hint" viewBox="0 0 24 24"><path class="stroke" d="M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2.1h5c0-.9.4-1.6 1-2.1A6 6 0 0 0 12 3z"/></symbol>
+  <symbol id="sign-undo" viewBox="0 0 24 24"><path class="stroke" d="M8 5 4 9l4 4M4 9h10.5a5 5 0 0 1 0 10H9"/></symbol>
   <symbol id="sign-computer" viewBox="0 0 24 24"><path class="stroke" d="M4 5h16v11H4zM9 20h6M12 16v4"/></symbol>
 </svg>`;

@@ -4,7 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { nameOf } from '../cards.js';
 import { MODES } from '../order.js';
-import { myCards, myHand } from '../store.js';
+import { busy, myCards, myHand } from '../store.js';
 import { face } from './card.js';
 import { sign } from './art.js';
 
@@ -71,6 +71,9 @@ export function tools({ state, text, prefs, dispatch, send, setPrefs }) {
     ${state.table?.hints ? html`<button class="toggle" type="button" aria-disabled=${mine ? 'false' : 'true'}
       @click=${() => mine && send({ do: 'hint', hand: assist?.hand })}>
       ${sign('sign-hint')}<span class="word">${text('web.hint')}</span>
+    </button>` : nothing}
+    ${assist?.take_back ? html`<button class="toggle" type="button" id="undo" @click=${() => !busy(state) && send({ do: 'take_back' })}>
+      ${sign('sign-undo')}<span class="word">${text('web.do.undo')}</span>
     </button>` : nothing}
   </div>`;
 }
