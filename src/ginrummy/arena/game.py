@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ginrummy.cards import full_pack
 from ginrummy.engine import Phase, Result, SeatViewer, apply, start, view
-from ginrummy.match import Deal, Scorecard
+from ginrummy.match import Deal, Scorecard, new_card
 from ginrummy.players import Player, tell
 from ginrummy.rules import Rules
 
@@ -51,9 +51,9 @@ def play_game(
     Raises:
         GinRummyError: A player did something that is not allowed, or nothing at all.
     """
-    card = Scorecard.blank(rules)
+    card = new_card(rules, rules.pack.seats)
     results: list[Result] = []
-    while card.winner is None and card.hands < most_hands:
+    while card.settlement is None and card.hands < most_hands:
         result = play_hand(rules, players, deals(card.hands + 1), dealer, card.totals)
         results.append(result)
         card = card.enter(result.points, result.boxes)

@@ -12,8 +12,8 @@ from ginrummy.rules import Rules
 
 Json = Any
 
-# What makes no difference to a hand of gin: how hands are written on a sheet, and other games.
-_NOT_FOR_GIN = ("scoring", "third_column", "deuces", "natural_deuces", "first_turn_pay")
+# Settings of another game, which make no difference to a hand of gin.
+_NOT_FOR_GIN = ("deuces", "natural_deuces", "first_turn_pay")
 
 
 def cards(texts: Iterable[str]) -> list[Card]:

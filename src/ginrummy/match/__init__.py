@@ -2,10 +2,12 @@
 
 from ginrummy.match.attending import Attending, Listener
 from ginrummy.match.fairness import Deal, FairnessError, commitment, practice_secret, verify
+from ginrummy.match.hollywood import Column, HollywoodCard
 from ginrummy.match.log import (
     Contributed,
     Cut,
     DealerNamed,
+    EndAnnounced,
     Entry,
     GameOver,
     MatchOver,
@@ -16,8 +18,9 @@ from ginrummy.match.log import (
     Sealed,
     TookBack,
 )
+from ginrummy.match.plain import PlainCard
 from ginrummy.match.rebuild import rebuild
-from ginrummy.match.scorecard import Scorecard
+from ginrummy.match.scorecard import Scorecard, new_card
 from ginrummy.match.seating import FirstPlace, FixedSeats, Place, Seating, TableError
 from ginrummy.match.series import Game, Series
 from ginrummy.match.settlement import Settlement, settle
@@ -28,19 +31,23 @@ from ginrummy.match.undo import standing
 __all__ = [
     "HEAD_TO_HEAD",
     "Attending",
+    "Column",
     "Contributed",
     "Cut",
     "Deal",
     "DealerNamed",
+    "EndAnnounced",
     "Entry",
     "FairnessError",
     "FirstPlace",
     "FixedSeats",
     "Game",
     "GameOver",
+    "HollywoodCard",
     "Listener",
     "MatchOver",
     "Place",
+    "PlainCard",
     "Played",
     "Resigned",
     "Revealed",
@@ -56,6 +63,7 @@ __all__ = [
     "TableError",
     "TookBack",
     "commitment",
+    "new_card",
     "practice_secret",
     "rebuild",
     "settle",

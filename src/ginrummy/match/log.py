@@ -113,7 +113,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class GameOver:
-    """Somebody has reached the target (A-60)."""
+    """Somebody has reached the target (A-60), or all columns of the sheet are closed (C-03)."""
 
     settlement: Settlement
 
@@ -129,6 +129,13 @@ class MatchOver:
 
     winner: int
     totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndAnnounced:
+    """A person has said that this is the end of a rolling game: no column opens any more (C-08)."""
+
+    person: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +156,7 @@ Entry: TypeAlias = (
     | Scored
     | GameOver
     | MatchOver
+    | EndAnnounced
     | Resigned
 )
 
@@ -184,6 +192,7 @@ def shown_to(entry: Entry, person: int | None, rules: Rules, people: Mapping[int
             | Scored()
             | GameOver()
             | MatchOver()
+            | EndAnnounced()
             | Resigned()
         ):
             return entry

@@ -9,6 +9,7 @@ from ginrummy.errors import GinRummyError, ReplayError
 from ginrummy.match.log import (
     Contributed,
     DealerNamed,
+    EndAnnounced,
     Entry,
     Played,
     Resigned,
@@ -62,6 +63,8 @@ def _do_again(table: Table, entries: Sequence[Entry], at: int) -> None:
             table.act(people[seat] if seat in range(len(people)) else seat, action, number)
         case TookBack(_, person):
             table.take_back(person)
+        case EndAnnounced(person):
+            table.announce_end(person)
         case Resigned(person):
             table.resign(person)
         case _:

@@ -10,11 +10,11 @@ class Game(NamedTuple):
     """A finished game of a match.
 
     Attributes:
-        winner: The seat that won it.
+        winner: The side that won it; None where it ended level (C-09).
         margin: What the winner got; it may be negative (A-62).
     """
 
-    winner: int
+    winner: int | None
     margin: int
 
 

@@ -9,10 +9,12 @@ from typing import NamedTuple
 from ginrummy.cards import full_pack
 from ginrummy.engine import Action, Phase, State, View, apply, start, view
 from ginrummy.match.fairness import Deal, check_nonce, practice_secret
+from ginrummy.match.hollywood import HollywoodCard
 from ginrummy.match.log import (
     Contributed,
     Cut,
     DealerNamed,
+    EndAnnounced,
     Entry,
     GameOver,
     MatchOver,
@@ -25,7 +27,7 @@ from ginrummy.match.log import (
     seat_viewer,
     shown_to,
 )
-from ginrummy.match.scorecard import Scorecard
+from ginrummy.match.scorecard import Scorecard, new_card
 from ginrummy.match.seating import Place, TableError
 from ginrummy.match.series import Game, Series
 from ginrummy.match.setup import Setup
@@ -209,7 +211,7 @@ class Table:
         self._secrets.update(deal.secret for deal in self._deals)
         self._nonces = {}
         self._stage = Stage.NONCES
-        if self._card.winner is not None:
+        if self._card.settlement is not None:
             self._card = self._blank_card()
         if practice is not None:
             # Nobody adds chance of his own to cards that were asked for by a seed.
@@ -309,6 +311,38 @@ class Table:
         number, before = self._last.hand, self._last.before
         self._put(self._find(person, number)._replace(state=before))
         self._log.append(TookBack(number, person))
+
+    @property
+    def may_announce_end(self) -> bool:
+        """Whether the end of a rolling game can be announced now: once, before a deal (C-08)."""
+        return self._why_no_end() is None
+
+    def announce_end(self, person: int) -> None:
+        """Say that the columns open now are the last ones of a rolling game (C-08).
+
+        Args:
+            person: Who says it.
+
+        Raises:
+            TableError: `not_rolling`, `end_announced` when somebody has said it before,
+                `not_at_table`, or `wrong_stage` while a hand is played and when the game is over.
+        """
+        if (refused := self._why_no_end()) is not None:
+            raise refused
+        if person not in range(self.setup.seating.people):
+            raise TableError("not_at_table", person=person)
+        assert isinstance(self._card, HollywoodCard)
+        self._card = self._card.announce()
+        self._log.append(EndAnnounced(person))
+
+    def _why_no_end(self) -> TableError | None:
+        card = self._card
+        if self.setup.rules.scoring != "hollywood_rolling" or not isinstance(card, HollywoodCard):
+            return TableError("not_rolling")
+        if self._stage in {Stage.PLAY, Stage.OVER} or card.settlement is not None:
+            found, expected = self._stage.value, Stage.SECRETS.value
+            return TableError("wrong_stage", stage=found, expected=expected)
+        return TableError("end_announced") if card.ending else None
 
     def resign(self, person: int) -> None:
         """Give up the game, and with it the match; the secrets of open hands are shown.
@@ -425,4 +459,4 @@ class Table:
             self._stage = Stage.OVER
 
     def _blank_card(self) -> Scorecard:
-        return Scorecard.blank(self.setup.rules, self.setup.seating.people)
+        return new_card(self.setup.rules, self.setup.seating.people)

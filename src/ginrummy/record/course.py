@@ -7,7 +7,17 @@ from collections.abc import Sequence
 
 from ginrummy.engine import Ended, Result
 from ginrummy.errors import GinRummyError
-from ginrummy.match import FairnessError, FixedSeats, Game, Scorecard, Series, Setup
+from ginrummy.match import (
+    FairnessError,
+    FixedSeats,
+    Game,
+    HollywoodCard,
+    Scorecard,
+    Series,
+    Setup,
+    new_card,
+)
+from ginrummy.record.announced import read_announced
 from ginrummy.record.chance import deal_of, people_of
 from ginrummy.record.lexer import shown
 from ginrummy.record.model import GameRecord, HandRecord
@@ -16,7 +26,7 @@ from ginrummy.record.writer import totals_text
 from ginrummy.rules import cut_for_deal
 
 _NUMBER = re.compile(r"[1-9][0-9]?", re.ASCII)
-_TOTALS = re.compile(r"-?[0-9]+(?:\s*[-:]\s*-?[0-9]+)+(?:\s.*)?", re.ASCII | re.DOTALL)
+_TOTALS = re.compile(r"-?[0-9]+(?:\s*[-:]\s*-?[0-9]+)+(?:[\s/].*)?", re.ASCII | re.DOTALL)
 
 
 class CourseError(GinRummyError, ValueError):
@@ -34,7 +44,8 @@ def check_course(game: GameRecord) -> None:
     """Check that the hands of a record make up a game, or the beginning of one.
 
     Raises:
-        CourseError: `hand_missing`; `hand_unfinished` when another one follows; `secret_again`;
+        CourseError: `wrong_end` for an end of a rolling game that cannot have been announced like
+            that (C-08); `hand_missing`; `hand_unfinished` when another one follows; `secret_again`;
             `wrong_seats`; `cut_missing`, `cut_unwanted` or `wrong_cut`, and `wrong_dealer` (A-04,
             A-05, A-71); `after_the_end` (A-60); `wrong_resigned`; `wrong_totals` or
             `totals_too_soon` for the result.
@@ -64,12 +75,13 @@ class _Course:
         self._people = people_of(game)
         self._card = self._blank()
         self._series = self._begun_series()
-        self._games: list[tuple[int, ...]] = []
+        self._games: list[tuple[tuple[int, ...], ...]] = []
+        self._announced = list(read_announced(game.tags) or ())
         self._between = False
         self._over = False
 
     def _blank(self) -> Scorecard:
-        return Scorecard.blank(self._rules, self._people)
+        return new_card(self._rules, self._people)
 
     def _begun_series(self) -> Series | None:
         target, best_of = self._game.match_target, self._game.best_of
@@ -91,6 +103,7 @@ class _Course:
                 raise CourseError("after_the_end", hand=together[0].number)
             if self._between:
                 self._card, self._between = self._blank(), False
+            self._announce(together[0].number)
             for place, hand in enumerate(together):
                 if hand.seats != tables[place]:
                     raise CourseError("wrong_seats", hand=hand.number)
@@ -105,7 +118,21 @@ class _Course:
             elif at + len(tables) < len(hands):
                 number = next(hand.number for hand in together if not hand.finished)
                 raise CourseError("hand_unfinished", hand=number)
+        if self._announced and not self._between:
+            self._announce(len(hands) + 1)
+        if self._announced or read_announced(self._game.tags) is None:
+            raise CourseError("wrong_end")
         self._check_result()
+
+    def _announce(self, number: int) -> None:
+        """Note that the end was announced before a hand, if it was (C-08)."""
+        while self._announced and self._announced[0].hand == number:
+            card, person = self._card, self._announced.pop(0).person
+            rolling = isinstance(card, HollywoodCard) and not card.ending
+            if not rolling or person not in range(self._people):
+                raise CourseError("wrong_end")
+            assert isinstance(card, HollywoodCard)
+            self._card = card.announce()
 
     def _tables(self) -> list[tuple[int, ...]]:
         """The seats of the first hands, until everybody sits somewhere."""
@@ -164,7 +191,7 @@ class _Course:
         settlement = self._card.settlement
         if settlement is None:
             return
-        self._games.append(settlement.totals)
+        self._games.append(settlement.sheets)
         self._between = True
         if self._series is not None:
             game = Game(settlement.winner, sum(settlement.margins))
@@ -177,7 +204,7 @@ class _Course:
             if self._over or resigned(self._game) is None:
                 raise CourseError("wrong_resigned")
             if not self._between:
-                games.append(self._card.totals)
+                games.append(self._card.standings)
             self._over = True
         told = self._game.result
         if told is None:

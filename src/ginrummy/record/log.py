@@ -10,6 +10,7 @@ from ginrummy.match import (
     Contributed,
     Cut,
     DealerNamed,
+    EndAnnounced,
     Entry,
     GameOver,
     MatchOver,
@@ -56,6 +57,8 @@ def entry_data(entry: Entry) -> Json:
             told = {"type": "game_over", **settlement_data(settlement)}
         case MatchOver(winner, totals):
             told = {"type": "match_over", "winner": winner, "totals": list(totals)}
+        case EndAnnounced(person):
+            told = {"type": "end_announced", "person": person}
         case Resigned(person):
             told = {"type": "resigned", "person": person}
         case _:
@@ -77,6 +80,7 @@ def parse_entry(data: object) -> Entry:
     return read(given.only("type", *fields))
 
 
+_SETTLEMENT = ("winner", "totals", "margins", "shutout", "balance", "columns")
 _ENTRIES: dict[str, tuple[tuple[str, ...], Callable[[Given], Entry]]] = {
     "sealed": (
         ("hand", "commitment", "secret"),
@@ -124,13 +128,14 @@ _ENTRIES: dict[str, tuple[tuple[str, ...], Callable[[Given], Entry]]] = {
         ),
     ),
     "game_over": (
-        ("winner", "totals", "margins", "shutout"),
+        _SETTLEMENT,
         lambda given: GameOver(_settlement(given)),
     ),
     "match_over": (
         ("winner", "totals"),
         lambda given: MatchOver(given["winner"].seat(), _numbers(given["totals"])),
     ),
+    "end_announced": (("person",), lambda given: EndAnnounced(given["person"].seat())),
     "resigned": (("person",), lambda given: Resigned(given["person"].seat())),
 }
 
@@ -142,16 +147,34 @@ def settlement_data(settlement: Settlement) -> Json:
         "totals": list(settlement.totals),
         "margins": list(settlement.margins),
         "shutout": settlement.shutout,
+        "balance": list(settlement.balance),
+        "columns": [settlement_data(column) for column in settlement.columns],
     }
 
 
 def _settlement(given: Given) -> Settlement:
+    margins = _numbers(given["margins"])
+    winner = given["winner"].maybe(Given.seat)
+    columns = given["columns"].maybe(lambda each: each.each(_column, MOST)) or ()
     return Settlement(
-        given["winner"].seat(),
+        winner,
         _numbers(given["totals"]),
-        _numbers(given["margins"]),
+        margins,
         given["shutout"].flag(),
+        given["balance"].maybe(_numbers) or _balance_of_two(winner, margins),
+        columns,
     )
+
+
+def _column(given: Given) -> Settlement:
+    given.only(*_SETTLEMENT)["columns"].maybe(lambda none: none.items(0))
+    return _settlement(given)
+
+
+def _balance_of_two(winner: int | None, margins: tuple[int, ...]) -> tuple[int, ...]:
+    """What logs before balances were written in them leave to be worked out."""
+    won = sum(margins)
+    return tuple(won if side == winner else -won for side in range(len(margins)))
 
 
 def _numbers(given: Given) -> tuple[int, ...]:

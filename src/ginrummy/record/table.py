@@ -25,6 +25,7 @@ from ginrummy.match import (
     Table,
     standing,
 )
+from ginrummy.record.announced import Announced, announced_tags, read_announced
 from ginrummy.record.model import GameRecord, HandRecord
 from ginrummy.record.writer import totals_text
 
@@ -59,7 +60,7 @@ def record_of(
         practice=setup.practice,
         best_of=series.best_of,
         match_target=series.target,
-        tags=(*tags, *_resigned(table)),
+        tags=(*tags, *announced_tags(table.log), *_resigned(table)),
         hands=_hands(table),
         result=_result(table) if table.stage is Stage.OVER else None,
     )
@@ -71,10 +72,10 @@ def _resigned(table: Table) -> list[tuple[str, str]]:
 
 def _result(table: Table) -> str:
     """The totals of every game, such as ``"104-61"``, with blanks between games."""
-    over = [entry.settlement.totals for entry in table.log if isinstance(entry, GameOver)]
-    if table.card.winner is None:
+    over = [entry.settlement.sheets for entry in table.log if isinstance(entry, GameOver)]
+    if table.card.settlement is None:
         # Somebody has resigned in the middle of a game.
-        over.append(table.card.totals)
+        over.append(table.card.standings)
     return totals_text(over)
 
 
@@ -140,14 +141,19 @@ def restore(game: GameRecord) -> Table:
 
     Raises:
         ResumeError: `no_secret` for a hand without one, `not_in_order` when a hand is missing, or
-            `hand_differs` when the record tells something else than what must have happened.
+            `hand_differs` when the record tells something else than what must have happened, or
+            `wrong_end` for an end that cannot have been announced like that.
         GinRummyError: What is in it cannot be played.
     """
     setup = Setup(game.rules, _seating(game), _series(game), game.practice)
     table = Table(setup)
     step = setup.seating.hands
+    if (announced := read_announced(game.tags)) is None:
+        raise ResumeError("wrong_end")
     for at in range(0, len(game.hands), step):
-        _play_round(table, game.hands[at : at + step])
+        _play_round(table, game.hands[at : at + step], announced)
+    last = max((hand.number for hand in game.hands), default=0)
+    _announce(table, [each for each in announced if each.hand > last])
     if (person := dict(game.tags).get(RESIGNED)) is not None:
         table.resign(int(person) - 1 if _SMALL.fullmatch(person) else -1)
     return table
@@ -170,12 +176,21 @@ def _series(game: GameRecord) -> Series | None:
     return Series(target=game.match_target, best_of=game.best_of, seats=people)
 
 
-def _play_round(table: Table, hands: Sequence[HandRecord]) -> None:
+def _announce(table: Table, announced: Iterable[Announced]) -> None:
+    for each in announced:
+        table.announce_end(each.person)
+
+
+def _play_round(table: Table, hands: Sequence[HandRecord], announced: Iterable[Announced]) -> None:
+    now = [each for each in announced if each.hand == hands[0].number]
     before = table.version
     if table.setup.practice is not None:
+        # Sealed is dealt, where nobody adds chance of his own.
+        _announce(table, now)
         table.seal()
     else:
         table.seal([_secret(hand) for hand in hands])
+        _announce(table, now)
     sealed = [entry for entry in table.log_since(before) if isinstance(entry, Sealed)]
     for hand, entry in zip(hands, sealed, strict=False):
         if entry.hand != hand.number:

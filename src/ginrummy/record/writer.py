@@ -199,10 +199,11 @@ def result_line(result: Result, people: Sequence[str]) -> str:
     return " ".join(words)
 
 
-def totals_text(games: Iterable[Iterable[int]]) -> str:
+def totals_text(games: Iterable[Iterable[Iterable[int]]]) -> str:
     """Return how a game ended, for its tag: its totals, such as ``104-61``.
 
     Args:
-        games: The totals of each person in every game of a match, or in the only game.
+        games: The totals of each side, for every game of a match, or the only one, and for every
+            column of its sheet.
     """
-    return " ".join("-".join(map(str, totals)) for totals in games)
+    return " ".join("/".join("-".join(map(str, totals)) for totals in sheet) for sheet in games)

@@ -49,5 +49,9 @@ def _matters(key: str, rules: Rules) -> bool:
         return rules.limit_source != "fixed"
     if key == "box_timing":
         return rules.box_bonus > 0
+    if key == "scoring":
+        return rules.scoring != "single"
+    if key == "third_column":
+        return rules.scoring != "single" and rules.third_column > 1
     # There is one way only so far.
-    return key not in {"scoring", "third_column", "illegal_knock"}
+    return key != "illegal_knock"

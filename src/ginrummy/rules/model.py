@@ -99,14 +99,15 @@ class Rules:
     oklahoma_ace: Literal["one", "gin_only"] = word("B-03", "one", "gin_only")
     spade_double: Switch = word("B-04", "off", "on")
     extra_boxes: Switch = word("B-06", "off", "on")
-    # The Hollywood sheet is not built yet, so its values are not accepted.
-    scoring: Literal["single"] = word("C-01", "single")
+    scoring: Literal["single", "hollywood", "hollywood_rolling"] = word(
+        "C-01", "single", "hollywood", "hollywood_rolling"
+    )
     ace_mode: AceMode = word("E-03", "low", "hilo", "round_corner")
     ace_deadwood: int = number("E-04", 1, (1, 15))
     illegal_knock: Literal["refuse"] = word("A-27", "refuse")
     max_pile_draws: int = number("A-80", 50, _CAPS)
     max_turns: int = number("A-80", 200, _CAPS)
-    third_column: int = number("C-07", 1, (1,))
+    third_column: int = number("C-07", 1, (1, 2))
     pack: Pack = Pack()
 
     def __post_init__(self) -> None:

@@ -10,6 +10,14 @@ from ginrummy.errors import RulesError
 from ginrummy.rules.knobs import Value
 from ginrummy.rules.model import Rules
 
+_OKLAHOMA: dict[str, Value] = {"limit_source": "upcard", "spade_double": "on", "target": 150}
+_HOLLYWOOD: dict[str, Value] = {
+    "scoring": "hollywood",
+    "game_bonus": 100,
+    "box_bonus": 25,
+    "shutout": "double_all",
+}
+
 _PRESETS: dict[str, dict[str, Value]] = {
     "classic": {},
     "pagat": {
@@ -39,10 +47,19 @@ _PRESETS: dict[str, dict[str, Value]] = {
         "throw_back": "allowed",
         "stock_end": "last_discard_may_knock",
     },
-    "oklahoma": {"limit_source": "upcard", "spade_double": "on", "target": 150},
+    "oklahoma": _OKLAHOMA,
+    "hollywood": _HOLLYWOOD,
+    "hollywood_oklahoma": _OKLAHOMA | _HOLLYWOOD,
+    "gonzo": _OKLAHOMA | _HOLLYWOOD | {"big_gin": 31, "ace_mode": "hilo"},
     "straight": {"knock_limit": 0},
-    # Three columns belong to it (E-02); until that sheet exists it is a single game.
-    "tedesco": {"ace_mode": "round_corner", "ace_deadwood": 15, "target": 200},
+    "knock_any": {"knock_limit": "any"},
+    "eleven": {"deal_upcard": "eleven_to_nondealer"},
+    "tedesco": {
+        "ace_mode": "round_corner",
+        "ace_deadwood": 15,
+        "scoring": "hollywood",
+        "target": 200,
+    },
     "round_corner": {
         "ace_mode": "round_corner",
         "ace_deadwood": 15,

@@ -9,6 +9,7 @@ from ginrummy.conformance.case import UnsupportedError
 from ginrummy.conformance.kinds import games, melds, score
 from ginrummy.conformance.kinds.counts import counts
 from ginrummy.conformance.kinds.full_deal import full_deal
+from ginrummy.conformance.kinds.hollywood import hollywood
 
 Json = Any
 
@@ -32,7 +33,7 @@ KINDS: dict[str, Callable[[dict[str, Json]], dict[str, Json]]] = {
     "settlement": games.settlement,
     "counts": counts,
     "full_deal": full_deal,
-    "hollywood": not_yet,
+    "hollywood": hollywood,
     "captains": not_yet,
     "partnership": not_yet,
     "continental": not_yet,

@@ -8,7 +8,7 @@ from typing import Any
 from ginrummy.cards import parse_card
 from ginrummy.conformance.given import cards, rules_of_hand
 from ginrummy.conformance.kinds.score import score_of
-from ginrummy.match import Game, Scorecard, Series, Settlement, settle
+from ginrummy.match import Game, PlainCard, Series, Settlement, new_card, settle
 from ginrummy.rules import Rules, Side, cut_for_deal, is_doubled, knock_limit, next_dealer
 
 Json = Any
@@ -43,7 +43,7 @@ def _series(given: dict[str, Json]) -> dict[str, Json]:
 
 def _game(given: dict[str, Json]) -> dict[str, Json]:
     rules, players = rules_of_hand(given), given["players"]
-    card = Scorecard.blank(rules, len(players))
+    card = new_card(rules, len(players))
     dealer = players.index(given["dealer"])
     answer: dict[str, Json] = {
         "dealers": [given["dealer"]],
@@ -59,7 +59,7 @@ def _game(given: dict[str, Json]) -> dict[str, Json]:
             [boxes if seat == winner else 0 for seat in range(len(players))],
         )
         dealer = next_dealer(rules, dealer, len(players), winner, loser)
-        answer["dealers"].append(players[dealer] if card.winner is None else None)
+        answer["dealers"].append(players[dealer] if card.settlement is None else None)
         answer["winners"].append(None if winner is None else players[winner])
         answer["points"].append(points)
         answer["running"].append(_by_name(players, card.totals))
@@ -94,7 +94,7 @@ def settlement(given: dict[str, Json]) -> dict[str, Json]:
     players = list(given["points"])
     points = tuple(given["points"][name] for name in players)
     boxes = tuple(given["boxes"][name] for name in players)
-    card = Scorecard(rules, points, boxes)
+    card = PlainCard(rules, points, boxes)
     # A sheet that is short of the target is settled too: for whoever leads.
     winner = card.totals.index(max(card.totals))
     found = settle(rules, points, boxes, winner)
@@ -102,8 +102,7 @@ def settlement(given: dict[str, Json]) -> dict[str, Json]:
 
 
 def _settlement(players: list[str], found: Settlement) -> dict[str, Json]:
-    [margin] = [owed for seat, owed in enumerate(found.margins) if seat != found.winner]
-    return {"totals": _by_name(players, found.totals), "margin": margin}
+    return {"totals": _by_name(players, found.totals), "margin": sum(found.margins)}
 
 
 def _by_name(players: list[str], values: tuple[int, ...]) -> Mapping[str, int]:

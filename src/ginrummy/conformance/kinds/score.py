@@ -23,7 +23,7 @@ from ginrummy.rules import (
 
 Json = Any
 
-_NOT_YET = ("hollywood", "hollywood_oklahoma", "tedesco", "captain3", "partnership4")
+_NOT_YET = ("captain3", "partnership4")
 HAND_SIZE = Rules().pack.hand_size
 
 
