@@ -12,6 +12,7 @@ from ginrummy.match.log import (
     Contributed,
     Cut,
     DealerNamed,
+    EndAnnounced,
     Entry,
     GameOver,
     MatchOver,
@@ -58,6 +59,8 @@ class Narrator:
                 return self.event(entry.event)
             case TookBack(_, person):
                 return [self.says("play.took_back", person)]
+            case EndAnnounced(person):
+                return [self.says("play.end_announced", person)]
             case Resigned(person):
                 return [self.says("play.resigned", person)]
             case Sealed() | Contributed() | Revealed() | Scored() | GameOver() | MatchOver():

@@ -15,8 +15,17 @@ from ginrummy.cli.sheet import game_over_lines, score_line
 from ginrummy.engine import Ended
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
-from ginrummy.match import Cut, DealerNamed, GameOver, Scorecard
+from ginrummy.match import (
+    Cut,
+    DealerNamed,
+    EndAnnounced,
+    GameOver,
+    HollywoodCard,
+    Scorecard,
+    new_card,
+)
 from ginrummy.record import GameRecord, HandRecord, Note, Variation, for_viewer, game_data, read
+from ginrummy.record.announced import read_announced
 from ginrummy.rules import Rules
 
 FAULTY = 2
@@ -89,10 +98,15 @@ def _game_lines(game: GameRecord) -> Iterator[str]:
         yield text("play.practice", seed=console.safe(game.practice))
     yield from map(_comment, game.comments)
     narrator = Narrator(game.rules, None, names)
-    card = Scorecard.blank(game.rules, len(names))
+    card = new_card(game.rules, len(names))
+    announced = {each.hand: each.person for each in read_announced(game.tags) or ()}
     for hand in game.hands:
-        if card.winner is not None:
-            card = Scorecard.blank(game.rules, len(names))
+        if card.settlement is not None:
+            card = new_card(game.rules, len(names))
+        person = announced.get(hand.number, -1)
+        if person in range(len(names)) and isinstance(card, HollywoodCard):
+            card = card.announce()
+            yield from ("", *narrator.tell(EndAnnounced(person)))
         card = _entered(card, hand)
         yield ""
         yield from _hand_lines(hand, game.rules, narrator)

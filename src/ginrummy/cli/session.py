@@ -37,6 +37,7 @@ from ginrummy.match import (
     Sealed,
     Stage,
     Table,
+    TableError,
 )
 from ginrummy.match.fairness import SECRET_SIZE
 from ginrummy.players import Player, create
@@ -85,6 +86,8 @@ class Session:
             "fair": self._fair,
             "rules": self._rule_lines,
         }
+        if self._rules.scoring == "hollywood_rolling":
+            answers["end"] = self._announce_end
         self._person = Person(answers, self._hint, partial(table.take_back, YOU), order)
         self._told = table.version
 
@@ -133,8 +136,23 @@ class Session:
             self._table.seal([secrets.token_bytes(SECRET_SIZE) for _ in range(hands)])
             return
         if self._table.numbers:
-            self._person.wait(text("play.ask_next"))
+            self._wait()
         self._table.seal()
+
+    def _wait(self) -> str:
+        """Return what the person types to go on after a hand."""
+        asked = "play.ask_next_or_end" if self._table.may_announce_end else "play.ask_next"
+        return self._person.wait(text(asked))
+
+    def _announce_end(self) -> list[str]:
+        """Say that the game ends with the columns that are open (C-08)."""
+        try:
+            self._table.announce_end(YOU)
+        except TableError as refused:
+            return [error_text(refused)]
+        self._keep()
+        self._tell()
+        return []
 
     def _contribute(self) -> None:
         """Collect the nonces: what the person typed, or chance of the system."""
@@ -143,7 +161,7 @@ class Session:
             # Computer players belong to the side that deals.
             self._table.contribute(person, b"")
             return
-        typed = self._person.wait(text("play.ask_next")) if self._table.numbers else ""
+        typed = self._wait() if self._table.numbers else ""
         try:
             nonce = typed.encode(errors="replace") or secrets.token_bytes(NONCE_SIZE)
             self._table.contribute(YOU, nonce)

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ginrummy.cli import console
 from ginrummy.cli.narrate import Narrator
 from ginrummy.locales import text
 from ginrummy.match import GameOver, MatchOver, Scorecard, Settlement
-from ginrummy.match.log import Entry, Scored
+from ginrummy.match.log import Entry
+from ginrummy.match.sheets import Sheets, new_entries
 from ginrummy.rules import Rules
 
 
 def score_line(card: Scorecard, narrator: Narrator) -> str:
     """Return the running totals in one line."""
-    totals = [
-        narrator.says("play.total", person, points=points)
-        for person, points in enumerate(card.totals)
+    if not card.columns:
+        return text("play.score", totals=_each(card.totals, narrator))
+    columns = [
+        text(
+            "play.column_open" if column.closed_by is None else "play.column_closed",
+            number=number,
+            totals=_each(totals, narrator),
+        )
+        for number, (column, totals) in enumerate(
+            zip(card.columns, card.standings, strict=True), start=1
+        )
     ]
-    return text("play.score", totals=", ".join(totals))
+    return text("play.score", totals="; ".join(columns))
+
+
+def _each(numbers: Sequence[int], narrator: Narrator) -> str:
+    """A number for each side, by name."""
+    said = [narrator.says("play.total", side, points=number) for side, number in enumerate(numbers)]
+    return ", ".join(said)
 
 
 def show_sheet(entries: Iterable[Entry], card: Scorecard, narrator: Narrator) -> None:
@@ -29,33 +44,64 @@ def show_sheet(entries: Iterable[Entry], card: Scorecard, narrator: Narrator) ->
         card: The sheet of the game.
         narrator: Who names the persons.
     """
-    hands = [entry for entry in entries if isinstance(entry, Scored)]
-    played = hands[len(hands) - card.hands :]
-    names = [narrator.name(person) for person in range(len(card.points))]
-    headers = [text("play.column_hand"), *names]
-    rows: list[list[object]] = [[n, *entry.points] for n, entry in enumerate(played, start=1)]
+    sides = range(len(card.points))
+    sheets = Sheets(card.rules, len(sides))
+    sheets.enter(entries)
+    hands = list(enumerate(zip(sheets.cards, sheets.cards[1:], strict=False), start=1))
+    names = [narrator.name(side) for side in sides]
+    rows: list[list[object]]
+    if card.columns:
+        numbers = range(1, len(card.columns) + 1)
+        names = [text("play.column_of", name=name, number=n) for name in names for n in numbers]
+        rows = [[hand, *_by_side(new_entries(*cards), card)] for hand, cards in hands]
+        boxes = _by_side([column.boxes for column in card.columns], card)
+        totals = _by_side(card.standings, card)
+    else:
+        rows = [
+            [hand, *(now - then for then, now in zip(before.points, after.points, strict=True))]
+            for hand, (before, after) in hands
+        ]
+        boxes, totals = list(card.boxes), list(card.totals)
     if any(card.boxes):
-        rows.append([text("play.row_boxes"), *card.boxes])
-    console.table(headers, [*rows, [text("play.row_total"), *card.totals]])
+        rows.append([text("play.row_boxes"), *boxes])
+    rows.append([text("play.row_total"), *totals])
+    console.table([text("play.column_hand"), *names], rows)
+
+
+def _by_side(columns: Sequence[Sequence[int | None]], card: Scorecard) -> list[object]:
+    """The cells of a row: for each side its columns, empty where nothing was entered."""
+    # A column that has opened since has no cells yet.
+    missing = [[None] * len(card.points)] * (len(card.columns) - len(columns))
+    return [
+        "" if column[side] is None else column[side]
+        for side in range(len(card.points))
+        for column in [*columns, *missing]
+    ]
 
 
 def game_over_lines(
     entry: GameOver, card: Scorecard, rules: Rules, narrator: Narrator
 ) -> list[str]:
-    """Return who won a game and, where there are bonuses, how it is settled (A-61)."""
+    """Return who won a game and, where there are bonuses, how it is settled (A-61, C-05)."""
     settlement = entry.settlement
-    winner = settlement.winner
-    lines = [narrator.says("play.won", winner, points=card.totals[winner])]
-    if settlement.totals != card.points:
-        lines += _bonuses(settlement, card, rules, narrator)
+    if settlement.columns:
+        lines = _columns(settlement, rules, narrator)
+    else:
+        lines = _plain(settlement, card, rules, narrator)
+    owed = enumerate(zip(settlement.balance, settlement.margins, strict=True))
+    # Losers settle among themselves too, where there are several (D-11).
+    if any(got != -owes for side, (got, owes) in owed if side != settlement.winner):
+        lines.append(text("play.balance", totals=_each(settlement.balance, narrator)))
     return lines
 
 
-def _bonuses(
-    settlement: Settlement, card: Scorecard, rules: Rules, narrator: Narrator
-) -> list[str]:
+def _plain(settlement: Settlement, card: Scorecard, rules: Rules, narrator: Narrator) -> list[str]:
     winner = settlement.winner
-    lines = []
+    if winner is None:
+        return [text("play.level")]
+    lines = [narrator.says("play.won", winner, points=card.totals[winner])]
+    if settlement.totals == card.points:
+        return lines
     for person, points in enumerate(card.points):
         data = {"points": points, "boxes": card.boxes[person], "box_bonus": rules.box_bonus}
         data |= {"game_bonus": rules.game_bonus if person == winner else 0}
@@ -68,6 +114,23 @@ def _bonuses(
     return lines
 
 
+def _columns(settlement: Settlement, rules: Rules, narrator: Narrator) -> list[str]:
+    lines = []
+    for number, column in enumerate(settlement.columns, start=1):
+        assert column.winner is not None  # a column is closed by somebody
+        data = {"number": number, "totals": _each(column.totals, narrator)}
+        margin = sum(column.margins)
+        lines.append(narrator.says("play.column_won", column.winner, margin=margin, **data))
+    if any(column.shutout for column in settlement.columns) and rules.shutout != "none":
+        lines.append(text(f"rule.shutout.{rules.shutout}"))
+    if rules.third_column > 1:
+        lines.append(text("rule.third_column", value=rules.third_column))
+    if settlement.winner is None:
+        return [*lines, text("play.level")]
+    net = settlement.balance[settlement.winner]
+    return [*lines, narrator.says("play.net", settlement.winner, margin=net)]
+
+
 def match_lines(games: int, totals: tuple[int, ...], narrator: Narrator) -> list[str]:
     """Return how a match of several games stands (A-65).
 
@@ -76,10 +139,7 @@ def match_lines(games: int, totals: tuple[int, ...], narrator: Narrator) -> list
         totals: What each person has won in them: margins, or games.
         narrator: Who names the persons.
     """
-    won = [
-        narrator.says("play.total", person, points=points) for person, points in enumerate(totals)
-    ]
-    return [text("play.match_score", n=games, totals=", ".join(won))]
+    return [text("play.match_score", n=games, totals=_each(totals, narrator))]
 
 
 def match_over_line(entry: MatchOver, narrator: Narrator) -> str:

@@ -1,8 +1,9 @@
 """Several hands together: the table, fair deals, score sheets, settlement and matches."""
 
 from ginrummy.match.attending import Attending, Listener
+from ginrummy.match.columns import Column
 from ginrummy.match.fairness import Deal, FairnessError, commitment, practice_secret, verify
-from ginrummy.match.hollywood import Column, HollywoodCard
+from ginrummy.match.hollywood import HollywoodCard
 from ginrummy.match.log import (
     Contributed,
     Cut,

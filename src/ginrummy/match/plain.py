@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ginrummy.match.columns import Column
 from ginrummy.match.settlement import Numbers, Settlement, settle
+from ginrummy.match.totals import added, reached, running
 from ginrummy.rules import Rules
 
 
@@ -49,6 +51,11 @@ class PlainCard(NamedTuple):
         return running(self.rules, self.points, self.boxes)
 
     @property
+    def columns(self) -> tuple[Column, ...]:
+        """None: the sheet is one game."""
+        return ()
+
+    @property
     def standings(self) -> tuple[Numbers, ...]:
         """The running totals of the one column."""
         return (self.totals,)
@@ -65,27 +72,3 @@ class PlainCard(NamedTuple):
         if winner is None:
             return None
         return settle(self.rules, self.points, self.boxes, winner)
-
-
-def added(before: Numbers, more: Sequence[int]) -> Numbers:
-    """Return numbers with others added, side by side."""
-    return tuple(a + b for a, b in zip(before, more, strict=True))
-
-
-def running(rules: Rules, points: Numbers, boxes: Numbers) -> Numbers:
-    """Return the totals of a game in progress, with box bonuses where they count at once (A-61)."""
-    if rules.box_timing == "end":
-        return points
-    return tuple(p + n * rules.box_bonus for p, n in zip(points, boxes, strict=True))
-
-
-def reached(rules: Rules, totals: Numbers) -> int | None:
-    """Return the side that has reached the target; None while nobody has (A-60).
-
-    Where several sides score at once, more than one may reach it; then the highest total wins, and
-    while the highest are equal the game goes on.
-    """
-    best = max(totals)
-    if best < rules.target or totals.count(best) > 1:
-        return None
-    return totals.index(best)

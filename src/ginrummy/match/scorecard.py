@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from ginrummy.match.columns import Column
 from ginrummy.match.hollywood import HollywoodCard
 from ginrummy.match.plain import PlainCard
 from ginrummy.match.settlement import Settlement
@@ -33,6 +34,10 @@ class Scorecard(Protocol):
     @property
     def totals(self) -> tuple[int, ...]:
         """The running totals that count now."""
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The games side by side on it; empty on a plain sheet."""
 
     @property
     def standings(self) -> tuple[tuple[int, ...], ...]:

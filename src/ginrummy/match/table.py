@@ -324,8 +324,8 @@ class Table:
             person: Who says it.
 
         Raises:
-            TableError: `not_rolling`, `end_announced` when somebody has said it before,
-                `not_at_table`, or `wrong_stage` while a hand is played and when the game is over.
+            TableError: `not_rolling`, `hand_in_play`, `wrong_stage` when the game is over,
+                `end_announced` when somebody has said it before, or `not_at_table`.
         """
         if (refused := self._why_no_end()) is not None:
             raise refused
@@ -339,7 +339,9 @@ class Table:
         card = self._card
         if self.setup.rules.scoring != "hollywood_rolling" or not isinstance(card, HollywoodCard):
             return TableError("not_rolling")
-        if self._stage in {Stage.PLAY, Stage.OVER} or card.settlement is not None:
+        if self._stage is Stage.PLAY:
+            return TableError("hand_in_play")
+        if self._stage is Stage.OVER or card.settlement is not None:
             found, expected = self._stage.value, Stage.SECRETS.value
             return TableError("wrong_stage", stage=found, expected=expected)
         return TableError("end_announced") if card.ending else None
