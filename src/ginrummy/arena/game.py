@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ginrummy.cards import full_pack
 from ginrummy.engine import Phase, Result, SeatViewer, apply, start, view
-from ginrummy.match import Deal, Scorecard, new_card
+from ginrummy.match import Deal, HollywoodCard, Scorecard, new_card
 from ginrummy.players import Player, tell
 from ginrummy.rules import Rules
 
@@ -28,7 +28,7 @@ class PlayedGame(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """The seat that reached the target; None in a drawn game."""
+        """The seat that has won; None in a drawn game."""
         return self.card.winner
 
 
@@ -39,7 +39,7 @@ def play_game(
     dealer: int,
     most_hands: int = MOST_HANDS,
 ) -> PlayedGame:
-    """Play a game to the target (A-60).
+    """Play a game to the target (A-60), or until all columns of its sheet are closed (C-03).
 
     Args:
         rules: The rules of the table.
@@ -52,6 +52,9 @@ def play_game(
         GinRummyError: A player did something that is not allowed, or nothing at all.
     """
     card = new_card(rules, rules.pack.seats)
+    if isinstance(card, HollywoodCard):
+        # Players do not announce the end of a rolling game, so it is announced beforehand (C-08).
+        card = card.announce()
     results: list[Result] = []
     while card.settlement is None and card.hands < most_hands:
         result = play_hand(rules, players, deals(card.hands + 1), dealer, card.totals)

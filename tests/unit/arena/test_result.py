@@ -7,7 +7,7 @@ import pytest
 from ginrummy.arena import MatchResult, PlayedGame, Tally
 from ginrummy.arena.result import match_result, pair_result, tally_of
 from ginrummy.engine import Result
-from ginrummy.match import Scorecard
+from ginrummy.match import PlainCard
 from ginrummy.rules import Outcome, Rules
 
 NOTHING = Tally()
@@ -21,7 +21,7 @@ def hand(outcome: Outcome, knocker: int | None, points: tuple[int, int]) -> Resu
 
 def game(*hands: Result) -> PlayedGame:
     """A game of some hands."""
-    card = Scorecard.blank(Rules())
+    card = PlainCard.blank(Rules(), 2)
     for result in hands:
         card = card.enter(result.points, result.boxes)
     return PlayedGame(card, hands)

@@ -5,8 +5,16 @@ from __future__ import annotations
 from random import Random
 
 from ginrummy.engine import Phase
-from ginrummy.match import Setup, Stage, Table
+from ginrummy.match import Series, Setup, Stage, Table
 from ginrummy.players import legal_moves
+from ginrummy.rules import preset
+
+ROLLING = (
+    Setup(preset("hollywood", scoring="hollywood_rolling")),
+    Setup(preset("hollywood_oklahoma", scoring="hollywood_rolling", target=50), practice="7"),
+    Setup(preset("classic", scoring="hollywood_rolling", target=50), series=Series(best_of=3)),
+)
+"""Games that end when somebody announces it (C-08)."""
 
 
 def secret(rng: Random) -> bytes:
@@ -16,8 +24,12 @@ def secret(rng: Random) -> bytes:
 def step(table: Table, rng: Random) -> None:
     """Do one thing that the table waits for."""
     seating = table.setup.seating
+    practice = table.setup.practice is not None
+    last_moment = Stage.SECRETS if practice else Stage.NONCES
+    if table.stage is last_moment and table.may_announce_end and rng.random() < 0.2:
+        table.announce_end(rng.randrange(seating.people))
+        return
     if table.stage is Stage.SECRETS:
-        practice = table.setup.practice is not None
         table.seal([] if practice else [secret(rng) for _ in range(seating.hands)])
         return
     person = rng.choice(table.waits_for())

@@ -9,10 +9,11 @@ import pytest
 from ginrummy.errors import ReplayError
 from ginrummy.match import Contributed, FixedSeats, Scored, Sealed, Series, Setup, Table, rebuild
 from ginrummy.rules import PRESETS, preset
-from tests.unit.match.tables import played, step
+from tests.unit.match.tables import ROLLING, played, step
 
 SETUPS = [
     *(Setup(preset(name)) for name in PRESETS),
+    *ROLLING,
     Setup(preset("classic"), practice="x"),
     Setup(preset("modern"), series=Series(best_of=3)),
     Setup(preset("pagat"), FixedSeats(((0, 2), (3, 1)))),

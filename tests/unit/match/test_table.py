@@ -216,6 +216,7 @@ def test_match_to_a_sum() -> None:
     sums = [0, 0]
     for game in games:
         assert max(sums) < 500
+        assert game.winner is not None
         sums[game.winner] += game.margins[1 - game.winner]
     assert isinstance(table.log[-1], MatchOver)
     assert table.log[-1].totals == tuple(sums)

@@ -26,12 +26,13 @@ from ginrummy.record import (
 from ginrummy.record.course import check_course
 from ginrummy.record.table import RESIGNED, record_of
 from ginrummy.rules import PRESETS, preset
-from tests.unit.match.tables import played, step
+from tests.unit.match.tables import ROLLING, played, step
 
 FAIR = Verdict(Checked.FAIR)
 FOUR = FixedSeats(((0, 2), (1, 3)))
 SETUPS = [
     *(Setup(preset(name)) for name in PRESETS),
+    *ROLLING,
     Setup(preset("classic", first_dealer="random", next_dealer="alternate")),
     Setup(preset("classic", void_dealer="passes", first_dealer="cut_high_chooses")),
     Setup(preset("classic"), practice="autumn 7"),

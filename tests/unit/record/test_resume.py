@@ -24,10 +24,11 @@ from ginrummy.players import legal_moves
 from ginrummy.record import Checked, GameRecord, read_one, verify_game, write
 from ginrummy.record.table import ResumeError, record_of, restore
 from ginrummy.rules import PRESETS, preset
-from tests.unit.match.tables import played, step
+from tests.unit.match.tables import ROLLING, played, step
 
 SETUPS = [
     *(Setup(preset(name)) for name in PRESETS),
+    *ROLLING,
     Setup(preset("classic"), practice="autumn 7"),
     Setup(preset("modern"), series=Series(best_of=3)),
     Setup(preset("classic"), series=Series(target=300)),

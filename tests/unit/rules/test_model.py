@@ -13,7 +13,6 @@ from ginrummy.melds import MeldRules
 from ginrummy.rules import KNOBS, Pack, Rules, Value, parse_knob, preset
 
 # From the table of settings: key, clause, default, further values, and what is not a value.
-# The Hollywood values of `scoring` and `third_column` are not built and therefore refused.
 TABLE: list[tuple[str, str, Value, list[Value], list[Any]]] = [
     ("first_dealer", "A-04", "cut_low", ["cut_high_chooses", "random"], ["high"]),
     ("next_dealer", "A-05", "winner", ["loser", "alternate"], ["dealer", 0]),
@@ -45,13 +44,13 @@ TABLE: list[tuple[str, str, Value, list[Value], list[Any]]] = [
     ("oklahoma_ace", "B-03", "one", ["gin_only"], [1]),
     ("spade_double", "B-04", "off", ["on"], ["yes", True]),
     ("extra_boxes", "B-06", "off", ["on"], [2]),
-    ("scoring", "C-01", "single", [], ["hollywood", "hollywood_rolling"]),
+    ("scoring", "C-01", "single", ["hollywood", "hollywood_rolling"], ["rolling", 3]),
     ("ace_mode", "E-03", "low", ["hilo", "round_corner"], ["high"]),
     ("ace_deadwood", "E-04", 1, [15], [0, 2, 10, 14, 16, -1, "15", 1.0]),
     ("illegal_knock", "A-27", "refuse", [], ["expose"]),
     ("max_pile_draws", "A-80", 50, [1, 60], [0, -1, "any"]),
     ("max_turns", "A-80", 200, [1, 79], [0, "any"]),
-    ("third_column", "C-07", 1, [], [2, 0]),
+    ("third_column", "C-07", 1, [2], [3, 0]),
 ]
 
 

@@ -7,7 +7,7 @@ import pytest
 from ginrummy.errors import RulesError
 from ginrummy.rules import KNOBS, PRESETS, Rules, Value, preset
 
-# Differences from classic. Hollywood scoring, which tedesco would have, is not built.
+# Differences from classic.
 EXPECTED: dict[str, dict[str, Value]] = {
     "classic": {},
     "pagat": {
@@ -34,8 +34,42 @@ EXPECTED: dict[str, dict[str, Value]] = {
         "stock_end": "last_discard_may_knock",
     },
     "oklahoma": {"limit_source": "upcard", "spade_double": "on", "target": 150},
+    "hollywood": {
+        "scoring": "hollywood",
+        "game_bonus": 100,
+        "box_bonus": 25,
+        "shutout": "double_all",
+    },
+    "hollywood_oklahoma": {
+        "limit_source": "upcard",
+        "spade_double": "on",
+        "target": 150,
+        "scoring": "hollywood",
+        "game_bonus": 100,
+        "box_bonus": 25,
+        "shutout": "double_all",
+    },
+    # H-11: Oklahoma, big gin at the 25 + 6 of A-33, the ace low or high, the Hollywood sheet.
+    "gonzo": {
+        "limit_source": "upcard",
+        "spade_double": "on",
+        "target": 150,
+        "big_gin": 31,
+        "ace_mode": "hilo",
+        "scoring": "hollywood",
+        "game_bonus": 100,
+        "box_bonus": 25,
+        "shutout": "double_all",
+    },
     "straight": {"knock_limit": 0},
-    "tedesco": {"ace_mode": "round_corner", "ace_deadwood": 15, "target": 200},
+    "knock_any": {"knock_limit": "any"},
+    "eleven": {"deal_upcard": "eleven_to_nondealer"},
+    "tedesco": {
+        "ace_mode": "round_corner",
+        "ace_deadwood": 15,
+        "scoring": "hollywood",
+        "target": 200,
+    },
     "round_corner": {
         "ace_mode": "round_corner",
         "ace_deadwood": 15,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from ginrummy.match import Scorecard, Settlement
+from ginrummy.match import PlainCard, Settlement
 from ginrummy.rules import Rules, preset
 
 Hand = tuple[tuple[int, int], tuple[int, int]]
@@ -19,19 +19,19 @@ def won(seat: int, points: int, boxes: int = 1) -> Hand:
     return ((points, 0), (boxes, 0)) if seat == 0 else ((0, points), (0, boxes))
 
 
-def played(rules: Rules, hands: Iterable[Hand]) -> Scorecard:
-    card = Scorecard.blank(rules)
+def played(rules: Rules, hands: Iterable[Hand]) -> PlainCard:
+    card = PlainCard.blank(rules, 2)
     for points, boxes in hands:
         card = card.enter(points, boxes)
     return card
 
 
 def test_a_blank_card() -> None:
-    card = Scorecard.blank(preset("classic"))
+    card = PlainCard.blank(preset("classic"), 2)
     assert (card.points, card.boxes, card.totals, card.hands) == ((0, 0), (0, 0), (0, 0), 0)
     assert card.winner is None
     assert card.settlement is None
-    assert Scorecard.blank(preset("classic"), 3).points == (0, 0, 0)
+    assert PlainCard.blank(preset("classic"), 3).points == (0, 0, 0)
 
 
 def test_hands_add_up_and_void_ones_are_counted() -> None:
@@ -46,14 +46,14 @@ def test_a_hand_worth_nothing_has_no_box() -> None:
 
 
 def test_an_entry_leaves_the_old_card_as_it_was() -> None:
-    before = Scorecard.blank(preset("classic"))
+    before = PlainCard.blank(preset("classic"), 2)
     after = before.enter((20, 0), (1, 0))
-    assert before == Scorecard.blank(preset("classic"))
+    assert before == PlainCard.blank(preset("classic"), 2)
     assert after != before
 
 
 def test_an_entry_needs_every_seat() -> None:
-    card = Scorecard.blank(preset("classic"))
+    card = PlainCard.blank(preset("classic"), 2)
     with pytest.raises(ValueError, match="argument"):
         card.enter((20,), (1, 0))
     with pytest.raises(ValueError, match="argument"):
@@ -82,7 +82,9 @@ def test_boxes_at_the_end_do_not_help_to_the_target() -> None:
     assert card.winner is None
     card = card.enter((1, 0), (1, 0))
     # 100 + 100 + 4 * 20 = 280 against 85 + 20 = 105.
-    assert card.settlement == Settlement(0, (280, 105), (0, 175), shutout=False)
+    assert card.settlement == Settlement(
+        0, (280, 105), (0, 175), shutout=False, balance=(175, -175)
+    )
 
 
 def test_boxes_that_count_at_once_do_and_are_not_paid_twice() -> None:
@@ -99,7 +101,7 @@ def test_boxes_that_count_at_once_do_and_are_not_paid_twice() -> None:
     assert card.winner == 0
     assert card.points == (40, 61)
     # 40 + 100 + 3 * 20 = 200 against 61 + 20 = 81.
-    assert card.settlement == Settlement(0, (200, 81), (0, 119), shutout=False)
+    assert card.settlement == Settlement(0, (200, 81), (0, 119), shutout=False, balance=(119, -119))
 
 
 def test_several_boxes_of_one_hand() -> None:
@@ -115,7 +117,7 @@ def test_the_defender_wins_by_an_undercut() -> None:
     # Who knocked is not on the card: whoever scores has reached the target.
     card = played(preset("classic"), [won(0, 95), won(1, 88), won(1, 12)])
     assert card.winner == 1
-    assert card.settlement == Settlement(1, (95, 100), (5, 0), shutout=False)
+    assert card.settlement == Settlement(1, (95, 100), (5, 0), shutout=False, balance=(-5, 5))
 
 
 def test_a_negative_margin() -> None:
@@ -123,12 +125,12 @@ def test_a_negative_margin() -> None:
     card = played(rules, [*[won(1, 16)] * 6, won(0, 55), won(0, 45)])
     # 100 + 10 + 2 * 25 = 160 against 96 + 6 * 25 = 246.
     assert card.winner == 0
-    assert card.settlement == Settlement(0, (160, 246), (0, -86), shutout=False)
+    assert card.settlement == Settlement(0, (160, 246), (0, -86), shutout=False, balance=(-86, 86))
 
 
 def test_a_shutout_in_spite_of_void_hands() -> None:
     rules = preset("classic", shutout="double_hands", game_bonus=100, box_bonus=20)
     card = played(rules, [won(1, 70), VOID, won(1, 41)])
     # 2 * 111 + 100 + 2 * 20 = 362.
-    assert card.settlement == Settlement(1, (0, 362), (362, 0), shutout=True)
+    assert card.settlement == Settlement(1, (0, 362), (362, 0), shutout=True, balance=(-362, 362))
     assert card.hands == 3
