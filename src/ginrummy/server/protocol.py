@@ -88,6 +88,11 @@ class Mute:
 
 
 @dataclass(frozen=True, slots=True)
+class End:
+    """Announce the end of a rolling game (C-08)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resign:
     """Give up the game."""
 
@@ -103,7 +108,19 @@ class Rematch:
 
 
 Command: TypeAlias = (
-    Hello | Ready | Dealer | Act | TakeBack | Lay | Hint | Chat | Mute | Resign | Claim | Rematch
+    Hello
+    | Ready
+    | Dealer
+    | Act
+    | TakeBack
+    | Lay
+    | Hint
+    | Chat
+    | Mute
+    | End
+    | Resign
+    | Claim
+    | Rematch
 )
 
 
@@ -210,6 +227,7 @@ _COMMANDS: dict[str, tuple[tuple[str, ...], Callable[[Given], Command]]] = {
     "hint": (("hand",), lambda given: Hint(_hand(given))),
     "chat": (("text",), lambda given: Chat(given["text"].text(LONGEST_CHAT))),
     "mute": (("person", "on"), lambda given: Mute(given["person"].seat(), given["on"].flag())),
+    "end": ((), lambda _: End()),
     "resign": ((), lambda _: Resign()),
     "claim": ((), lambda _: Claim()),
     "rematch": ((), lambda _: Rematch()),

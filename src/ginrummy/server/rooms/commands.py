@@ -17,6 +17,7 @@ from ginrummy.server.protocol import (
     Claim,
     Command,
     Dealer,
+    End,
     Hello,
     Hint,
     Lay,
@@ -63,7 +64,7 @@ async def answer(room: Room, visitor: Visitor, request: Request) -> None:
     visitor.send(reply)
 
 
-_LOGGED = (Ready, Dealer, Act, TakeBack, Resign, Claim, Chat)
+_LOGGED = (Ready, Dealer, Act, TakeBack, End, Resign, Claim, Chat)
 """Commands that are in the database once they are carried out."""
 
 
@@ -87,6 +88,8 @@ async def _carry_out(
             await room.change(key, partial(game.act, number, action, hand))
         case TakeBack():
             await room.change(key, partial(_take_back, room, number))
+        case End():
+            await room.change(key, partial(game.table.announce_end, number))
         case Resign():
             await room.change(key, partial(game.table.resign, number))
         case Claim():

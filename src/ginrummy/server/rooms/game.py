@@ -40,7 +40,7 @@ class Game:
         self.agreed = stored.agreed
         self.seats = list(stored.seats)
         self.table: Table = rebuild(stored.agreed.setup, stored.entries)
-        self.sheet = Sheet(len(self.seats))
+        self.sheet = Sheet(stored.agreed.setup.rules, len(self.seats))
         self.sheet.enter(stored.entries)
         # In a practice game nothing is logged when somebody wants to go on.
         self._ready: set[int] = set()
@@ -193,10 +193,13 @@ class Game:
         """Return what the game came to; None while it goes on."""
         if not self.over:
             return None
-        series = self.table.series
+        series, card = self.table.series, self.table.card
+        settlement = card.settlement
+        # Several columns have no one total but what they come to together.
+        whole = settlement.totals if settlement and settlement.columns else card.totals
         return {
             "winner": self.table.winner,
-            "totals": list(self.table.card.totals),
+            "totals": list(whole),
             "games": None if series is None else list(series.standing),
         }
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from ginrummy.engine import Ended, Result
 from ginrummy.match import DealerNamed, Entry, GameOver, Played, Scored, Sealed
+from ginrummy.match.sheets import Sheets, new_entries
 from ginrummy.record.codec import Json
+from ginrummy.rules import Rules
+
+Columns: TypeAlias = tuple[tuple[int | None, ...], ...]
 
 
 class Line(NamedTuple):
@@ -18,12 +22,15 @@ class Line(NamedTuple):
         points: What each person got.
         outcome: How it ended.
         winner: The person who won it; None for nobody.
+        columns: On a sheet with several columns what it brought into each for each side: the
+            running total, or None. Where several hands count together the last one has it.
     """
 
     number: int
     points: tuple[int, ...]
     outcome: str
     winner: int | None
+    columns: Columns = ()
 
 
 class Sheet:
@@ -33,7 +40,8 @@ class Sheet:
         lines: The finished hands of the game; between two games those of the last one.
     """
 
-    def __init__(self, people: int) -> None:
+    def __init__(self, rules: Rules, people: int) -> None:
+        self._sheets = Sheets(rules, people)
         self.lines: list[Line] = []
         self._people = people
         self._seats: dict[int, tuple[int, ...]] = {}
@@ -43,6 +51,7 @@ class Sheet:
     def enter(self, entries: Iterable[Entry]) -> None:
         """Take note of what happened."""
         for entry in entries:
+            self._sheets.enter([entry])
             match entry:
                 case Sealed() if self._over:
                     self.lines, self._over = [], False
@@ -52,6 +61,7 @@ class Sheet:
                     self._results[hand] = result
                 case Scored():
                     self.lines += [self._line(*found) for found in sorted(self._results.items())]
+                    self.lines[-1] = self.lines[-1]._replace(columns=self._columns())
                     self._results = {}
                     self._seats = {}
                 case GameOver():
@@ -59,9 +69,16 @@ class Sheet:
                 case _:
                     pass
 
+    def _columns(self) -> Columns:
+        return tuple(map(tuple, new_entries(*self._sheets.cards[-2:])))
+
     def data(self) -> list[Json]:
         """Return the hands as JSON."""
-        return [line._asdict() | {"points": list(line.points)} for line in self.lines]
+        return [
+            line._asdict()
+            | {"points": list(line.points), "columns": [list(each) for each in line.columns]}
+            for line in self.lines
+        ]
 
     def _line(self, hand: int, result: Result) -> Line:
         people = self._seats[hand]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from ginrummy.match import Sealed, Stage
+from ginrummy.match import Scorecard, Sealed, Stage
 from ginrummy.record.codec import Json
 from ginrummy.record.log import entry_data, settlement_data
 from ginrummy.record.settings import rules_data
@@ -80,6 +80,8 @@ def now_data(game: Game, number: int | None) -> Json:
             "points": list(card.points),
             "boxes": list(card.boxes),
             "hands": game.sheet.data(),
+            "columns": _columns(card),
+            "may_end": table.may_announce_end,
         },
         "settlement": None if settlement is None else settlement_data(settlement),
         "series": None
@@ -90,6 +92,19 @@ def now_data(game: Game, number: int | None) -> Json:
         "next": _next(game),
         "assist": _assist(game, number),
     }
+
+
+def _columns(card: Scorecard) -> list[Json]:
+    return [
+        {
+            "points": list(column.points),
+            "boxes": list(column.boxes),
+            "totals": list(totals),
+            "closed_by": column.closed_by,
+            "closed_at": column.closed_at,
+        }
+        for column, totals in zip(card.columns, card.standings, strict=False)
+    ]
 
 
 def _hand(game: Game, at: int, number: int | None) -> Json:

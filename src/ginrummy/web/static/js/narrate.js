@@ -6,6 +6,7 @@ import { myHand, totals } from './store.js';
 /** @typedef {import('./types').State} State */
 /** @typedef {import('./types').Entry} Entry */
 /** @typedef {import('./types').Say} Say */
+/** @typedef {import('./types').Settlement} Settlement */
 /** @typedef {import('./types').Card} Card */
 /** @typedef {import('./types').Result} Result */
 /** @typedef {{key: string, data: Record<string, any>}} Line */
@@ -39,15 +40,30 @@ export function lines(state, entry) {
       return [says(state, entry.person, 'play.took_back')];
     case 'resigned':
       return [says(state, entry.person, 'play.resigned')];
+    case 'end_announced':
+      return [says(state, entry.person, 'play.end_announced')];
     case 'game_over':
-      return [
-        says(state, entry.winner, 'play.won', { points: totals(state)[entry.winner] ?? '' }),
-      ];
+      return entry.columns.length
+        ? [...entry.columns.map((/** @type {Settlement} */ column, /** @type {number} */ at) => columnOver(state, column, at + 1)), net(state, /** @type {any} */ (entry))]
+        : [says(state, entry.winner, 'play.won', { points: totals(state)[entry.winner] ?? '' })];
     case 'match_over':
       return [says(state, entry.winner, 'play.match_won')];
     default:
       return [];
   }
+}
+
+/** How one of several columns ended. @param {State} state @param {Settlement} column @param {number} number @returns {Line} */
+function columnOver(state, column, number) {
+  const totals = { lines: column.totals.map((points, side) => says(state, side, 'play.total', { points })) };
+  const margin = column.margins.reduce((sum, owed) => sum + owed, 0);
+  return says(state, column.winner ?? 0, 'play.column_won', { number, margin, totals });
+}
+
+/** What all columns come to. @param {State} state @param {Settlement} settled @returns {Line} */
+export function net(state, settled) {
+  if (settled.winner === null) return { key: 'play.level', data: {} };
+  return says(state, settled.winner, 'play.net', { margin: settled.balance[settled.winner] });
 }
 
 /** The cards that were cut for the deal. @param {State} state @param {number[]} people @param {Card[]} cards @returns {Line} */

@@ -58,12 +58,42 @@ export interface Hand {
   commitment: string | null;
   view: View | null;
 }
-export interface Settlement { winner: number; totals: number[]; margins: number[]; shutout: boolean }
-export interface Row { number: number; points: number[]; outcome: string; winner: number | null }
+export interface Settlement {
+  /** The side that has won; null where several columns came to nothing. */
+  winner: number | null;
+  totals: number[];
+  margins: number[];
+  shutout: boolean;
+  /** What each side gets. */
+  balance: number[];
+  columns: Settlement[];
+}
+export interface Row {
+  number: number;
+  points: number[];
+  outcome: string;
+  winner: number | null;
+  /** What the hand brought into each column, for each side. */
+  columns: (number | null)[][];
+}
+export interface Column {
+  points: number[];
+  boxes: number[];
+  totals: number[];
+  closed_by: number | null;
+  closed_at: number | null;
+}
 export interface Now {
   stage: string;
   waits_for: number[];
-  score: { totals: number[]; points: number[]; boxes: number[]; hands: Row[] };
+  score: {
+    totals: number[];
+    points: number[];
+    boxes: number[];
+    hands: Row[];
+    columns: Column[];
+    may_end: boolean;
+  };
   settlement: Settlement | null;
   series: { standing: number[]; games: unknown[] } | null;
   winner: number | null;

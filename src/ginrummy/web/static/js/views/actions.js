@@ -29,8 +29,10 @@ function which(ctx) {
   if (now.stage === 'dealer') return dealers(ctx);
   if (now.stage !== 'play') {
     if (state.readied !== null) return nothing;
-    return html`<button class="button strong wide" type="button" id="next" @click=${() => dispatch({ type: 'ready' })}>
-      ${text(myView(state)?.result ? 'web.do.next' : 'web.do.start')}</button>`;
+    const more = now.score.may_end && myView(state)?.result;
+    return html`<button class="button strong ${more ? '' : 'wide'}" type="button" id="next" @click=${() => dispatch({ type: 'ready' })}>
+      ${text(myView(state)?.result ? 'web.do.next' : 'web.do.start')}</button>
+      ${more ? html`<button class="button" type="button" id="end" @click=${() => ctx.send({ do: 'end' })}>${text('web.do.end')}</button>` : nothing}`;
   }
   const assist = now.assist;
   if (!assist) return nothing;

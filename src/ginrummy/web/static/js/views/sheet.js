@@ -1,21 +1,42 @@
 // The score sheet, hand by hand.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { called } from '../narrate.js';
+import { called, net } from '../narrate.js';
+import { told } from './line.js';
 
 /** @typedef {import('../types').Context} Context */
+/** @typedef {import('../types').Column} Column */
+/** @typedef {import('../types').Settlement} Settlement */
+/** @typedef {(number | string | null)[]} Cells */
 
 /** @param {Context} ctx */
-export function sheet({ state, text }) {
+export function sheet(ctx) {
+  const { state, text } = ctx;
+  const { table, now } = state;
+  if (table === null || now === null) return nothing;
+  const { score, settlement } = now;
+  return html`${score.columns.length ? pad(ctx, score.columns) : plain(ctx)}
+    ${settlement?.columns.length ? settled(ctx, settlement) : nothing}
+    <p class="small">${text('web.target', { points: table.rules.target })}</p>`;
+}
+
+/** @param {string} name @param {Cells} cells */
+const row = (name, cells) =>
+  html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+
+/** @param {Context} ctx */
+const names = ({ state, text }) =>
+  (state.now?.score.totals ?? []).map((_, side) => called(state, side, text));
+
+/** @param {Context} ctx */
+function plain(ctx) {
+  const { state, text } = ctx;
   const { table, now } = state;
   if (table === null || now === null) return nothing;
   const { score, series } = now;
-  const people = score.totals.map((_, person) => person);
-  const row = (/** @type {string} */ name, /** @type {number[]} */ numbers) =>
-    html`<tr><th scope="row">${name}</th>${numbers.map((number) => html`<td>${number}</td>`)}</tr>`;
   return html`<table class="scores">
       <thead><tr><th scope="col">${text('play.column_hand')}</th>
-        ${people.map((person) => html`<th scope="col">${called(state, person, text)}</th>`)}</tr></thead>
+        ${names(ctx).map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>
         ${score.hands.map((hand, at) => row(String(at + 1), hand.points))}
         ${table.rules.box_bonus > 0 ? row(text('play.row_boxes'), score.boxes) : nothing}
@@ -23,6 +44,58 @@ export function sheet({ state, text }) {
       <tfoot>${row(text('play.row_total'), score.totals)}
         ${now.settlement ? row(text('web.settled'), now.settlement.totals) : nothing}
         ${series ? row(text('web.match'), series.standing) : nothing}</tfoot>
+    </table>`;
+}
+
+/** Games side by side: for each side its columns, with the running totals as on paper.
+ * @param {Context} ctx @param {Column[]} columns */
+function pad(ctx, columns) {
+  const { state, text } = ctx;
+  const { table, now } = state;
+  if (table === null || now === null) return nothing;
+  const sides = names(ctx);
+  const numbers = columns.map((_, at) => at + 1);
+  const cells = (/** @type {(column: number, side: number) => number | null} */ of) =>
+    sides.flatMap((_, side) => numbers.map((number) => of(number - 1, side)));
+  const closed = (/** @type {Column} */ { closed_by: by, closed_at: hand }) =>
+    by === null ? '' : text('web.closed', { name: sides[by], hand });
+  return html`<div class="pad" role="region" tabindex="0" aria-label=${text('web.sheet')}><table class="scores">
+      <caption class="sr">${text('web.sheet')}</caption>
+      <colgroup></colgroup>
+      ${sides.map(() => html`<colgroup span=${numbers.length}></colgroup>`)}
+      <thead>
+        <tr><td></td>${sides.map((name) => html`<th scope="colgroup" colspan=${numbers.length}>${name}</th>`)}</tr>
+        <tr><th scope="col">${text('play.column_hand')}</th>
+          ${sides.map(() => columns.map((column, at) => html`<th scope="col" title=${closed(column)}
+            ><span class="sr">${text('web.column', { number: at + 1 })}${column.closed_by === null ? '' : `, ${closed(column)}`}</span
+            ><span aria-hidden="true">${at + 1}</span></th>`))}</tr>
+      </thead>
+      <tbody>
+        ${now.score.hands.map((hand, at) => row(String(at + 1), cells((column, side) => hand.columns[column]?.[side] ?? null)))}
+        ${table.rules.box_bonus > 0 ? row(text('play.row_boxes'), cells((column, side) => columns[column].boxes[side])) : nothing}
+      </tbody>
+      <tfoot><tr><th scope="row">${text('play.row_total')}</th>
+        ${sides.map((_, side) => columns.map((column) => html`<td class=${column.closed_by === null ? '' : column.closed_by === side ? 'shut mine' : 'shut'}>${column.totals[side]}</td>`))}</tr></tfoot>
+    </table></div>
+    ${now.series ? html`<p>${text('web.match')}: ${now.series.standing.map((won, side) => html`<span>${sides[side]} <b>${won}</b></span> `)}</p>` : nothing}`;
+}
+
+/** The settlement column by column. @param {Context} ctx @param {Settlement} settlement */
+function settled(ctx, settlement) {
+  const { state, text } = ctx;
+  const sides = names(ctx);
+  const signed = (/** @type {number} */ number) => (number > 0 ? `+${number}` : String(number).replace('-', '−'));
+  return html`<table class="scores">
+      <caption>${text('web.settled')}</caption>
+      <thead><tr><th scope="col">${text('web.game')}</th>
+        ${sides.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <tbody>
+        ${settlement.columns.map((column, at) => row(
+          text('web.column', { number: at + 1 }),
+          column.totals.map((total, side) => `${total} (${signed(column.balance[side])})`),
+        ))}
+      </tbody>
+      <tfoot>${row(text('web.together'), settlement.balance.map(signed))}</tfoot>
     </table>
-    <p class="small">${text('web.target', { points: table.rules.target })}</p>`;
+    <p>${told(net(state, settlement), text)}</p>`;
 }

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { byRank, nameOf } from '../cards.js';
-import { called, parts, personName } from '../narrate.js';
+import { called, net, parts, personName } from '../narrate.js';
 import { myHand, settlement, totals } from '../store.js';
 import { mini } from './card.js';
 import { told } from './line.js';
@@ -88,6 +88,13 @@ function breakdown({ text }, result) {
 /** How far everybody has come. @param {Context} ctx */
 function standing({ state, text }) {
   const target = state.table?.rules.target ?? 0;
+  const columns = state.now?.score.columns ?? [];
+  if (columns.length) {
+    return html`<div class="standing" role="group" aria-label=${text('web.sheet')}>
+      ${totals(state).map((_, side) => html`<span><span class="who">${called(state, side, text)}</span>
+        <span class="columns">${columns.map(({ totals, closed_by: by }) => html`<b class=${by === null ? '' : by === side ? 'shut mine' : 'shut'}>${totals[side]}</b>`)}</span></span>`)}
+    </div>`;
+  }
   return html`<div class="standing" role="group" aria-label=${text('web.sheet')}>
     ${totals(state).map(
       (total, person) => html`<span><span class="who">${called(state, person, text)}</span>
@@ -106,12 +113,13 @@ function ended({ state, text }) {
   return html`<div class="game-over">
     ${resigned ? html`<p>${told({ key: `play.resigned.${resigned.person === table.me ? 'you' : 'other'}`, data: { name: personName(state, resigned.person) } }, text)}</p>` : nothing}
     ${winner === null
-      ? nothing
+      ? settled ? html`<h2>${text('play.level')}</h2>` : nothing
       : html`<h2>${text(`web.won.${winner === table.me ? 'you' : 'other'}`, { name: personName(state, winner) })}</h2>`}
     ${now.series && now.stage === 'over' && now.winner !== null
       ? html`<h2>${text(`play.match_won.${now.winner === table.me ? 'you' : 'other'}`, { name: personName(state, now.winner) }).replace(/\.$/, '')}</h2>`
       : nothing}
-    ${settled
+    ${settled?.columns.length && winner !== null ? html`<p>${told(net(state, settled), text)}</p>` : nothing}
+    ${settled && !settled.columns.length
       ? html`<p>${settled.totals.map((total, person) => html`<span>${called(state, person, text)} <b>${total}</b></span>`)}</p>`
       : nothing}
   </div>`;
