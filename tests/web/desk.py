@@ -18,8 +18,10 @@ from ginrummy.record import rules_data, view_data
 from ginrummy.record.codec import action_data, parse_action
 from ginrummy.record.log import entry_data
 from ginrummy.record.tokens import action_token, parse_action_token
-from ginrummy.rules import describe, preset
+from ginrummy.rules import Value, describe, preset
 from ginrummy.server.rooms.assist import assist, preview
+from ginrummy.server.rooms.sheet import Sheet
+from ginrummy.server.rooms.snapshot import columns_data
 
 Json = dict[str, Any]
 
@@ -34,9 +36,14 @@ class Desk:
     """
 
     def __init__(
-        self, seed: str | None = "1", *, name: str = "classic", me: int | None = 0
+        self,
+        seed: str | None = "1",
+        *,
+        name: str = "classic",
+        me: int | None = 0,
+        **changes: Value,
     ) -> None:
-        self.table = Table(Setup(preset(name), practice=seed))
+        self.table = Table(Setup(preset(name, **changes), practice=seed))
         self.preset = name
         self.me = me
         self.names: list[str | None] = ["Anna", "Club"]
@@ -123,12 +130,8 @@ class Desk:
                     "view": shown,
                 }
             ]
-        scored = [e for e in map(entry_data, table.entries(self.me)) if e["type"] == "scored"]
-        ended = [
-            e["event"]["result"]
-            for e in map(entry_data, table.entries(self.me))
-            if e["type"] == "played" and e["event"]["type"] == "ended"
-        ]
+        sheet = Sheet(table.setup.rules, len(self.names))
+        sheet.enter(table.log)
         settlement = [
             e for e in map(entry_data, table.entries(self.me)) if e["type"] == "game_over"
         ]
@@ -139,15 +142,9 @@ class Desk:
                 "totals": list(table.card.totals),
                 "points": list(table.card.points),
                 "boxes": list(table.card.boxes),
-                "hands": [
-                    {
-                        "number": n,
-                        "points": row["points"],
-                        "outcome": result["outcome"],
-                        "winner": result["winner"],
-                    }
-                    for n, (row, result) in enumerate(zip(scored, ended, strict=False), 1)
-                ],
+                "hands": sheet.data(),
+                "columns": columns_data(table.card),
+                "may_end": table.may_announce_end,
             },
             "settlement": settlement[-1] if settlement else None,
             "series": None,
@@ -261,6 +258,8 @@ class Desk:
                 self.table.take_back(self.me)
             case "dealer":
                 self.table.choose_dealer(self.me, given["person"])
+            case "end":
+                self.table.announce_end(self.me)
             case "resign":
                 self.table.resign(self.me)
             case "hint":

@@ -50,6 +50,14 @@ def cut() -> Desk:
     return desk
 
 
+def columns() -> Desk:
+    return Desk("4", name="hollywood")
+
+
+def rolling() -> Desk:
+    return Desk("4", name="hollywood", scoring="hollywood_rolling")
+
+
 POSITIONS: dict[str, Callable[[], Desk]] = {
     "upcard": lambda: Desk("2").until(mine),
     "draw": lambda: Desk("2").until(lambda d: mine(d) and d.phase == "DRAW"),
@@ -64,6 +72,9 @@ POSITIONS: dict[str, Callable[[], Desk]] = {
     "watched": watched,
     "long names": long_names,
     "deserted": deserted,
+    "columns": lambda: columns().until(lambda d: d.phase == "FINISHED"),
+    "columns closed": lambda: columns().until(lambda d: d.table.stage is Stage.OVER),
+    "columns open": lambda: rolling().until(lambda d: d.phase == "FINISHED"),
     "oklahoma": lambda: Desk("1", name="oklahoma").until(can_knock),
 }
 

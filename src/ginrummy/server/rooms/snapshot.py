@@ -80,7 +80,7 @@ def now_data(game: Game, number: int | None) -> Json:
             "points": list(card.points),
             "boxes": list(card.boxes),
             "hands": game.sheet.data(),
-            "columns": _columns(card),
+            "columns": columns_data(card),
             "may_end": table.may_announce_end,
         },
         "settlement": None if settlement is None else settlement_data(settlement),
@@ -94,7 +94,8 @@ def now_data(game: Game, number: int | None) -> Json:
     }
 
 
-def _columns(card: Scorecard) -> list[Json]:
+def columns_data(card: Scorecard) -> list[Json]:
+    """Return the games side by side on a sheet; a plain one has none."""
     return [
         {
             "points": list(column.points),

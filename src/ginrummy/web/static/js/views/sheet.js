@@ -7,7 +7,7 @@ import { told } from './line.js';
 /** @typedef {import('../types').Context} Context */
 /** @typedef {import('../types').Column} Column */
 /** @typedef {import('../types').Settlement} Settlement */
-/** @typedef {(number | string | null)[]} Cells */
+/** @typedef {unknown[]} Cells */
 
 /** @param {Context} ctx */
 export function sheet(ctx) {
@@ -61,8 +61,8 @@ function pad(ctx, columns) {
     by === null ? '' : text('web.closed', { name: sides[by], hand });
   return html`<div class="pad" role="region" tabindex="0" aria-label=${text('web.sheet')}><table class="scores">
       <caption class="sr">${text('web.sheet')}</caption>
-      <colgroup></colgroup>
-      ${sides.map(() => html`<colgroup span=${numbers.length}></colgroup>`)}
+      <colgroup><col class="first"></colgroup>
+      ${sides.map(() => html`<colgroup>${numbers.map(() => html`<col class="cell">`)}</colgroup>`)}
       <thead>
         <tr><td></td>${sides.map((name) => html`<th scope="colgroup" colspan=${numbers.length}>${name}</th>`)}</tr>
         <tr><th scope="col">${text('play.column_hand')}</th>
@@ -85,14 +85,14 @@ function settled(ctx, settlement) {
   const { state, text } = ctx;
   const sides = names(ctx);
   const signed = (/** @type {number} */ number) => (number > 0 ? `+${number}` : String(number).replace('-', '−'));
-  return html`<table class="scores">
+  return html`<table class="scores settled">
       <caption>${text('web.settled')}</caption>
       <thead><tr><th scope="col">${text('web.game')}</th>
         ${sides.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>
         ${settlement.columns.map((column, at) => row(
           text('web.column', { number: at + 1 }),
-          column.totals.map((total, side) => `${total} (${signed(column.balance[side])})`),
+          column.totals.map((total, side) => html`${total} <small>${signed(column.balance[side])}</small>`),
         ))}
       </tbody>
       <tfoot>${row(text('web.together'), settlement.balance.map(signed))}</tfoot>
