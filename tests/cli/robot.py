@@ -21,6 +21,7 @@ ANSWERS = {
     "play.ask_wall": "pass",
     "play.ask_wall_pass": "pass",
     "play.ask_next": "",
+    "play.ask_next_or_end": "end",
     "play.ask_must_draw": "draw",
     "play.ask_draw": "draw",
     "play.ask_discard": None,

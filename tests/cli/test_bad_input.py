@@ -33,8 +33,8 @@ NINE = "AS 2S 3S 4S 5S 6S 7S 8S 9S"
         (["play", "--set", "tie=draw"], "allowed is undercut, knocker, none"),
         (["play", "--set", "tempo=fast"], "there is no setting 'tempo'; known are first_dealer"),
         (["play", "--set", "tempo"], "'tempo' is no setting; write key=value"),
-        (["play", "--set", "scoring=hollywood"], "scoring cannot be 'hollywood'"),
-        (["play", "--set", "third_column=2"], "third_column cannot be '2'; allowed is 1"),
+        (["play", "--set", "scoring=bridge"], "single, hollywood, hollywood_rolling"),
+        (["play", "--set", "third_column=3"], "third_column cannot be '3'; allowed is 1, 2"),
         (
             ["play", "--preset", "oklahoma", "--set", "deal_upcard=eleven_to_nondealer"],
             "limit_source=upcard needs an upcard",

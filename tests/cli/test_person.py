@@ -280,7 +280,7 @@ def test_moves_typed_between_two_hands_are_no_chance(
     lines = iter(["hint", "score", "undo", "knock KD", "my own chance"])
     monkeypatch.setattr("builtins.input", lambda asked: next(lines))
     person = Person({"score": lambda: ["Score: 1"]}, str, too_late)
-    assert person.wait("Enter? ") == "my own chance"
+    assert person.wait(lambda: "Enter? ") == "my own chance"
     assert capsys.readouterr().out.count("is not understood here") == 3
 
 

@@ -20,12 +20,14 @@ def _scores(log: str) -> list[tuple[int, int]]:
     return [(int(yours), int(theirs)) for yours, theirs in _SCORE.findall(log)]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(
+    "preset", [name for name, changes in PRESETS.items() if "scoring" not in changes]
+)
 def test_a_whole_game_ends_at_the_target(preset: str) -> None:
     robot = Robot("--preset", preset, "--seed", "11")
     log = robot.play()
     assert robot.child.exitstatus == 0, log[-2000:]
-    target = {"oklahoma": 150, "tedesco": 200, "round_corner": 125}.get(preset, 100)
+    target = {"oklahoma": 150, "round_corner": 125}.get(preset, 100)
     *earlier, last = _scores(log)
     assert all(max(score) < target for score in earlier)
     assert max(last) >= target

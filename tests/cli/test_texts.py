@@ -56,7 +56,7 @@ def test_no_sentence_is_left_over_from_an_error_that_is_gone() -> None:
 
 
 def test_every_value_of_every_setting_has_a_sentence() -> None:
-    silent = {"scoring", "third_column", "illegal_knock"}
+    silent = {"illegal_knock"}
     for key, knob in KNOBS.items():
         if key in silent:
             continue
@@ -92,3 +92,9 @@ def test_a_setting_without_effect_is_not_told() -> None:
     keys = {statement.key for statement in describe(Rules())}
     assert not any(key.startswith("rule.oklahoma_ace") for key in keys)
     assert "rule.oklahoma_ace.one" in {s.key for s in describe(preset("oklahoma"))}
+    assert not any(key.startswith(("rule.scoring", "rule.third_column")) for key in keys)
+    hollywood = {statement.key for statement in describe(preset("hollywood"))}
+    assert "rule.scoring.hollywood" in hollywood
+    assert "rule.third_column" not in hollywood
+    third = describe(preset("hollywood", third_column=2))
+    assert "rule.third_column" in {statement.key for statement in third}

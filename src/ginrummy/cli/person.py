@@ -106,10 +106,14 @@ class Person:
             if action is not None and self._is_legal(action, view, moves):
                 return action
 
-    def wait(self, asked: str) -> str:
-        """Return what was typed to go on, once it is neither a question nor a move."""
+    def wait(self, asked: Callable[[], str]) -> str:
+        """Return what was typed to go on, once it is neither a question nor a move.
+
+        Args:
+            asked: The question as it is to be put now; an answer may change it.
+        """
         while True:
-            typed = self.ask(asked)
+            typed = self.ask(asked())
             if self._answered(typed):
                 continue
             first, *_ = typed.split() or [""]

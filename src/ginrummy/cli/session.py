@@ -141,8 +141,10 @@ class Session:
 
     def _wait(self) -> str:
         """Return what the person types to go on after a hand."""
-        asked = "play.ask_next_or_end" if self._table.may_announce_end else "play.ask_next"
-        return self._person.wait(text(asked))
+        return self._person.wait(self._ask_next)
+
+    def _ask_next(self) -> str:
+        return text("play.ask_next_or_end" if self._table.may_announce_end else "play.ask_next")
 
     def _announce_end(self) -> list[str]:
         """Say that the game ends with the columns that are open (C-08)."""

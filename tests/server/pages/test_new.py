@@ -125,7 +125,9 @@ def test_own_change_outlives_another_preset() -> None:
         ({"k.big_gin": "off", "n.big_gin": "31"}, {"big_gin": "off"}),
         ({"k.ace_deadwood": "15"}, {"ace_deadwood": 15}),
         ({"n.gin_bonus": " 20 "}, {"gin_bonus": 20}),
-        ({"k.scoring": "hollywood"}, None),
+        ({"k.scoring": "hollywood_rolling"}, {"scoring": "hollywood_rolling"}),
+        ({"k.scoring": "tournament"}, None),
+        ({"k.third_column": "2"}, {"third_column": 2}),
     ],
 )
 def test_settings_are_read(given: dict[str, str], expected: dict[str, Any] | None) -> None:
@@ -133,6 +135,14 @@ def test_settings_are_read(given: dict[str, str], expected: dict[str, Any] | Non
         assert set(refused(**given).errors) == {"scoring"}
     else:
         assert opened(**given).rules == Rules().but(**expected)
+
+
+def test_tedesco_as_three_games_in_a_row() -> None:
+    page = new_page(filled(new_page(), preset="tedesco"))
+    table = read_table(filled(page, match="3", **{"k.scoring": "single"}))
+    assert isinstance(table, NewTable)
+    assert table.rules == preset("tedesco", scoring="single")
+    assert (table.best_of, table.match_target) == (3, None)
 
 
 @pytest.mark.parametrize(

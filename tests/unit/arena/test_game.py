@@ -27,6 +27,7 @@ from ginrummy.engine import (
 from ginrummy.errors import IllegalAction
 from ginrummy.players import EaaiSimplePlayer, RandomPlayer
 from ginrummy.rules import Outcome, Pack, Rules, preset
+from tests.reference.hollywood import Paper
 from tests.strategies import random_rules
 
 
@@ -76,7 +77,8 @@ class Cheats(NeverEnds):
 
 def test_a_game_is_played_to_the_target_and_told_to_both() -> None:
     for seed in range(5):
-        rules = preset(["classic", "modern", "oklahoma", "round_corner", "tedesco"][seed])
+        name = ["classic", "modern", "oklahoma", "round_corner", "tedesco"][seed]
+        rules = preset(name, scoring="single")
         deals = Deals(rules, seed, 0)
         players = [Listens(deals.chance_of(seat)) for seat in (0, 1)]
         game = play_game(rules, players, deals.hand, dealer=seed % 2)
@@ -117,6 +119,27 @@ def check_events(one: list[Event], other: list[Event]) -> None:
         else:
             assert mine == yours
     assert drawn or isinstance(one[0], Passed) or len(one) < 9
+
+
+@pytest.mark.parametrize("scoring", ["hollywood", "hollywood_rolling"])
+def test_games_side_by_side_are_played_to_the_end_of_all(scoring: str) -> None:
+    rules = preset("hollywood", target=50, scoring=scoring)
+    deals = Deals(rules, 3, 0)
+    players = [Listens(deals.chance_of(seat)) for seat in (0, 1)]
+    game = play_game(rules, players, deals.hand, dealer=0)
+    paper = Paper(2, 50)
+    for number, result in enumerate(game.results):
+        opened = [at for at in range(3) if paper.closed_by(at) is None]
+        told = players[0].begun[number][1]
+        assert told == tuple(paper.total(opened[0], side) for side in (0, 1))
+        paper.write(result.winner, max(result.points), max(result.boxes))
+    assert all(paper.closed_by(at) is not None for at in range(3))
+    assert [column.points for column in game.card.columns] == [
+        tuple(paper.total(at, side) for side in (0, 1)) for at in range(3)
+    ]
+    settlement = game.card.settlement
+    assert settlement is not None
+    assert game.winner == settlement.balance.index(max(settlement.balance))
 
 
 def test_a_game_that_nobody_wins_is_drawn() -> None:
