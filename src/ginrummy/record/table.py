@@ -152,8 +152,10 @@ def restore(game: GameRecord) -> Table:
         raise ResumeError("wrong_end")
     for at in range(0, len(game.hands), step):
         _play_round(table, game.hands[at : at + step], announced)
-    last = max((hand.number for hand in game.hands), default=0)
-    _announce(table, [each for each in announced if each.hand > last])
+    following = 1 + max((hand.number for hand in game.hands), default=0)
+    _announce(table, [each for each in announced if each.hand == following])
+    if {each.hand for each in announced} - {hand.number for hand in game.hands} - {following}:
+        raise ResumeError("wrong_end")
     if (person := dict(game.tags).get(RESIGNED)) is not None:
         table.resign(int(person) - 1 if _SMALL.fullmatch(person) else -1)
     return table
