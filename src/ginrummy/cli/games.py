@@ -17,7 +17,8 @@ def run() -> int:
     for game in saved():
         path = game.path
         assert path is not None  # it was read from there
-        totals = ":".join(map(str, game.table.card.totals))
+        columns = game.table.card.standings
+        totals = " ".join(":".join(map(str, each)) for each in columns)
         if game.table.series is not None:
             totals += f" ({':'.join(map(str, game.table.series.standing))})"
         state = "games.over" if game.is_over else "games.unfinished"

@@ -40,9 +40,16 @@ function score({ state, text, dispatch }) {
       (points, person) =>
         html`<span class=${person === table.me ? 'side own-side' : 'side'}><span class="who">${called(state, person, text)}</span> <b>${points}</b></span>`,
     )}
-    <span class="to">${text('web.target', { points: table.rules.target })}</span>
+    <span class="to">${column(now.score.columns, text)} ${text('web.target', { points: table.rules.target })}</span>
     <span class="sr">${text('web.sheet')}</span>
   </button>`;
+}
+
+/** Which of several games it is the score of. @param {import('../types').Column[]} columns @param {import('../types').Say} text */
+function column(columns, text) {
+  if (!columns.length) return nothing;
+  const open = columns.findIndex((each) => each.closed_by === null);
+  return text('web.column', { number: open < 0 ? columns.length : open + 1 });
 }
 
 /** Says so when the line is cut. @param {Context} ctx */
