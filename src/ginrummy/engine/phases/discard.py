@@ -14,6 +14,7 @@ from ginrummy.engine.state import Phase, State, with_hand
 from ginrummy.melds import Melds, Spread, deadwood_value, is_meld
 from ginrummy.rules import OFF, STOCK_END, Call
 
+
 def moves(state: State) -> list[Action]:
     """Return every discard, every knock with its best spread, and big gin if it may be declared."""
     ways: list[Action] = [] if _is_wall(state) else _discards(throwable_cards(state))
