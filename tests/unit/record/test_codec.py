@@ -240,7 +240,7 @@ def test_every_hand_comes_back() -> None:
     for seed in range(40):
         walk = random_walk(Random(seed))
         for event in walk.history(len(walk.actions)):
-            for viewer in (SeatViewer(0), SeatViewer(1), SPECTATOR):
+            for viewer in (*map(SeatViewer, range(walk.rules.pack.seats)), SPECTATOR):
                 seen = project(event, viewer, walk.rules)
                 assert parse_event(json.loads(json.dumps(event_data(seen)))) == seen
             assert parse_event(json.loads(json.dumps(event_data(event)))) == event
