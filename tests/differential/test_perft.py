@@ -21,7 +21,7 @@ FILES = sorted(FOLDER.glob("*.json"))
 def _position(data: dict[str, Any]) -> State:
     knobs = dict(data["rules"])
     size = [knobs.pop(key) for key in ("ranks", "suits", "hand_size")]
-    pack = Pack(*size, seats=knobs.pop("seats", 2))
+    pack = Pack(*size, knobs.pop("seats", 2))
     deck = [parse_card(text) for text in data["deck"]]
     return start(Rules(**knobs, pack=pack), deck, data["dealer"])[0]
 

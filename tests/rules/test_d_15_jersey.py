@@ -214,7 +214,7 @@ TEN = "TC 3S 5S 8D QC KD 4C 6D AS JH"
 
 def gin(first: str, last: str, **changes: Value) -> State:
     """Seat 2 takes the upcard for gin."""
-    state = deal(first, GIN, last, "7H", **changes)
+    state = deal(first, GIN, last, "7H", "", **changes)
     return play(state, PASS, TAKE, knock("9C", GIN_SPREAD))
 
 
