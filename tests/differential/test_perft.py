@@ -20,8 +20,8 @@ FILES = sorted(FOLDER.glob("*.json"))
 
 def _position(data: dict[str, Any]) -> State:
     knobs = dict(data["rules"])
-    size = [knobs.pop(key) for key in ("ranks", "suits", "hand_size")]
-    pack = Pack(*size, knobs.pop("seats", 2))
+    ranks, suits, hand_size = (knobs.pop(key) for key in ("ranks", "suits", "hand_size"))
+    pack = Pack(ranks, suits, hand_size, knobs.pop("seats", 2))
     deck = [parse_card(text) for text in data["deck"]]
     return start(Rules(**knobs, pack=pack), deck, data["dealer"])[0]
 

@@ -13,7 +13,7 @@ from typing import Any
 
 DEFAULT = "en"
 
-AREAS = ("records", "server", "web", "page")
+AREAS = ("records", "several", "server", "web", "page")
 """Folders with a catalogue of their own: records, arena and hints; the server; the pages."""
 
 VARIABLES = ("GINRUMMY_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
