@@ -89,9 +89,7 @@ def test_rules_of_several_players_do_not_speak_of_two() -> None:
         assert "both" not in words
     keys = {each.key for each in describe(preset("jersey", deal_upcard="eleven_to_nondealer"))}
     assert "rule.several.deal_upcard.eleven_to_nondealer" in keys
-    assert not any(
-        key.startswith("rule.several") for each in describe(Rules()) for key in [each.key]
-    )
+    assert not any(each.key.startswith("rule.several") for each in describe(Rules()))
 
 
 def test_rule_help_follows_the_rules_in_force(capsys: pytest.CaptureFixture[str]) -> None:
