@@ -11,7 +11,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from ginrummy.rules import KNOBS, PRESETS, Pack, Rules, Value, preset
+from ginrummy.rules import KNOBS, OTHER_PRESETS, PRESETS, Pack, Rules, Value, preset
 from tests.property.walk import Walk, walk
 
 LONG = bool(os.environ.get("GINRUMMY_LONG"))
@@ -41,6 +41,13 @@ MINI_PACKS = (
     Pack(8, 4, 10),
 )
 
+THREE_SEATS = (
+    Pack(seats=3),
+    Pack(4, 4, 3, seats=3),
+    Pack(6, 4, 6, seats=3),
+    Pack(13, 4, 7, seats=3),
+)
+
 
 def examples(normal: int) -> int:
     """How many examples a property gets: five times as many in a long run."""
@@ -48,9 +55,9 @@ def examples(normal: int) -> int:
 
 
 def random_rules(rng: Random) -> Rules:
-    """A preset, as it is or with some settings changed, sometimes with a smaller pack."""
-    name = rng.choice(sorted(PRESETS))
-    pack = rng.choice((Pack(), *MINI_PACKS)) if rng.randrange(2) else Pack()
+    """A preset, as it is or changed, sometimes with a smaller pack or three seats."""
+    name = rng.choice(sorted({**PRESETS, **OTHER_PRESETS}))
+    pack = rng.choice((Pack(), *MINI_PACKS, *THREE_SEATS)) if rng.randrange(2) else Pack()
     if rng.randrange(4) == 0:
         return replace(preset(name), pack=pack)
     changes: dict[str, Value] = {}
@@ -58,7 +65,7 @@ def random_rules(rng: Random) -> Rules:
         if rng.randrange(4) == 0:
             values: list[Value] = [*knob.words, *NUMBERS.get(key, ())]
             changes[key] = rng.choice(values)
-    wanted = {**PRESETS[name], **changes}
+    wanted = {**preset(name).changed(), **changes}
     no_upcard = wanted.get("deal_upcard") == "eleven_to_nondealer"
     if no_upcard and wanted.get("limit_source") != "second_pack":
         # There is no card that could set the limit or double the hand.

@@ -26,7 +26,15 @@ from ginrummy.engine import (
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.melds import Melds
-from ginrummy.rules import Outcome, Rules, is_doubled, knock_limit, limit_card
+from ginrummy.rules import (
+    Call,
+    Outcome,
+    Rules,
+    is_doubled,
+    knock_limit,
+    limit_card,
+    score_against,
+)
 
 Show: TypeAlias = Callable[[Card], str]
 """Returns a card as it stands in a sentence."""
@@ -142,33 +150,44 @@ class Teller:
         return lines
 
     def _ended(self, result: Result) -> list[str]:
-        lines = [self._breakdown(result)]
-        for seat, points in enumerate(result.points):
-            if points:
-                if result.doubled:
-                    lines.append(text("play.result.doubled"))
-                form = "you" if seat == self._own else "other"
-                lines.append(text(f"play.scores.{form}", n=points, name=self._names[seat]))
+        lines = self._breakdown(result)
+        if result.doubled:
+            lines.append(text("play.result.doubled"))
+        lines += [
+            self.says("play.scores", seat, n=points)
+            for seat, points in enumerate(result.points)
+            if points
+        ]
         return lines
 
-    def _breakdown(self, result: Result) -> str:
-        key = f"play.result.{result.outcome.value}"
+    def _breakdown(self, result: Result) -> list[str]:
+        """Say how the knocker stands against each defender; of several by name (D-15)."""
         if result.knocker is None:
-            return text(key)
+            return [text(f"play.result.{result.outcome.value}")]
+        call = Call.BIG_GIN if result.outcome is Outcome.BIG_GIN else Call.KNOCK
+        against = score_against(self._rules, call, result.knocker, result.counts)
         knocker = result.counts[result.knocker]
-        defender = sum(result.counts) - knocker
+        said = {
+            seat: self._one(score.outcome, knocker, result.counts[seat])
+            for seat, score in against.items()
+        }
+        if len(said) == 1:
+            return list(said.values())
+        return [self.says("play.result.against", seat, says=says) for seat, says in said.items()]
+
+    def _one(self, outcome: Outcome, knocker: int, defender: int) -> str:
         return text(
-            key,
+            f"play.result.{outcome.value}",
             knocker=knocker,
             defender=defender,
             difference=abs(knocker - defender),
-            bonus=self._bonus(result, defender),
+            bonus=self._bonus(outcome, defender),
         )
 
-    def _bonus(self, result: Result, defender: int) -> int:
+    def _bonus(self, outcome: Outcome, defender: int) -> int:
         rules = self._rules
-        if result.outcome is Outcome.BIG_GIN:
+        if outcome is Outcome.BIG_GIN:
             return int(rules.big_gin)
-        if result.outcome is Outcome.UNDERCUT:
+        if outcome is Outcome.UNDERCUT:
             return rules.undercut_bonus + (rules.gin_off_bonus if defender == 0 else 0)
-        return rules.gin_bonus if result.outcome is Outcome.GIN else 0
+        return rules.gin_bonus if outcome is Outcome.GIN else 0

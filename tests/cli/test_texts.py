@@ -79,6 +79,19 @@ def test_the_rules_of_every_preset_can_be_told(
     assert "{" not in words + settings
 
 
+def test_rules_of_several_players_do_not_speak_of_two() -> None:
+    for changes in ({}, {"big_gin": 31}, {"big_gin": 0, "gin_bonus": 0, "throw_back": "allowed"}):
+        said = describe(preset("jersey", **changes))
+        words = " ".join(text(each.key, value=each.value) for each in said)
+        assert "3 play in one hand" in words
+        assert "the other player" not in words
+        assert "the other's" not in words
+        assert "both" not in words
+    keys = {each.key for each in describe(preset("jersey", deal_upcard="eleven_to_nondealer"))}
+    assert "rule.several.deal_upcard.eleven_to_nondealer" in keys
+    assert not any(each.key.startswith("rule.several") for each in describe(Rules()))
+
+
 def test_rule_help_follows_the_rules_in_force(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "classic", "--set", "knock_limit=7", "--set", "big_gin=31"]) == 0
     told = capsys.readouterr().out

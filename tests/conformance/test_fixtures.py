@@ -27,7 +27,6 @@ NOT_BUILT_ASKS = {
     "continental_pack",
     "basic_rummy_deal",
     "canasta_deal",
-    "jersey_stock",
     "team_tables",
 }
 NOT_BUILT_PRESETS = {"captain3", "partnership4"}
@@ -40,7 +39,6 @@ def _may_be_unsupported(line: Line) -> bool:
     given = line["given"]
     return (
         line["kind"] in NOT_BUILT_KINDS
-        or (line["kind"] == "hand_score" and given.get("form") == "jersey")
         or given.get("ask") in NOT_BUILT_ASKS
         or given.get("preset") in NOT_BUILT_PRESETS
     )

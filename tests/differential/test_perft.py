@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from ginrummy import Action, Knock, Phase, State, apply, legal, start
+from ginrummy import Action, Knock, LayOff, Phase, State, apply, legal, start
 from ginrummy.cards import parse_card
+from ginrummy.melds.layoff import choices
 from ginrummy.rules import Pack, Rules
 
 FOLDER = Path(__file__).resolve().parents[2] / "vectors" / "perft"
@@ -19,13 +20,21 @@ FILES = sorted(FOLDER.glob("*.json"))
 
 def _position(data: dict[str, Any]) -> State:
     knobs = dict(data["rules"])
-    pack = Pack(*(knobs.pop(key) for key in ("ranks", "suits", "hand_size")))
+    ranks, suits, hand_size = (knobs.pop(key) for key in ("ranks", "suits", "hand_size"))
+    pack = Pack(ranks, suits, hand_size, knobs.pop("seats", 2))
     deck = [parse_card(text) for text in data["deck"]]
     return start(Rules(**knobs, pack=pack), deck, data["dealer"])[0]
 
 
 def _moves(state: State) -> list[Action]:
-    """Every legal action, each spread of a knock for itself."""
+    """Every legal action, each spread of a knock for itself.
+
+    Where more than two play, so is each way of laying off, for the next one lays on what lies then.
+    """
+    show = state.showdown
+    if state.phase is Phase.LAYOFF and len(state.hands) > 2 and show is not None:
+        hand = state.hands[state.to_move]
+        return [LayOff(laid) for laid in choices(show.melds, hand, state.rules.meld_rules)]
     moves: list[Action] = []
     for action in legal(state):
         if isinstance(action, Knock):
@@ -54,6 +63,7 @@ def _count(state: State, totals: Counter[str], moves_so_far: int = 0) -> None:
     totals["hands"] += 1
     totals[result.outcome.value] += 1
     totals["longest"] = max(totals["longest"], moves_so_far)
+    totals["several"] += sum(points > 0 for points in result.points) > 1
     for seat, points in enumerate(result.points):
         totals[f"points_{seat}"] += points
         totals[f"boxes_{seat}"] += result.boxes[seat]

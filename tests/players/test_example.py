@@ -59,8 +59,9 @@ def test_it_chooses_what_is_legal_in_any_position() -> None:
     try:
         for _ in range(30):
             walk = random_walk(rng)
-            for seat in (0, 1):
-                for at, action in attend(player, walk, seat, (0, 0)).choices.items():
+            scores = (0,) * walk.rules.pack.seats
+            for seat in range(len(scores)):
+                for at, action in attend(player, walk, seat, scores).choices.items():
                     apply(walk.states[at], action, seat)
     finally:
         close(player)

@@ -43,8 +43,9 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     rng = Random(12)
     for _ in range(60):
         walk = random_walk(rng)
-        for seat in (0, 1):
-            attend(player, walk, seat, (0, 0))
+        scores = (0,) * walk.rules.pack.seats
+        for seat in range(len(scores)):
+            attend(player, walk, seat, scores)
     close(player)
     return [json.loads(line) for line in log.read_text().splitlines()]
 

@@ -50,12 +50,16 @@ def _other_layoffs(laid: tuple[tuple[int, int], ...], rng: Random) -> tuple[tupl
     return rng.choice([laid[:-1], (*laid[:-1], (card, on + 1)), (*laid, laid[0])])
 
 
+def _other_seat(seat: int, rng: Random) -> int:
+    return rng.choice([other for other in (-1, 0, 1, 2, 3) if other != seat])
+
+
 def _other_result(result: Result, rng: Random) -> Result:
     return rng.choice(
         [
-            result._replace(next_dealer=1 - result.next_dealer),
-            result._replace(points=(result.points[0] + 1, result.points[1])),
-            result._replace(boxes=(result.boxes[0], result.boxes[1] + 1)),
+            result._replace(next_dealer=_other_seat(result.next_dealer, rng)),
+            result._replace(points=(result.points[0] + 1, *result.points[1:])),
+            result._replace(boxes=(*result.boxes[:-1], result.boxes[-1] + 1)),
             result._replace(counts=(*result.counts, 0)),
             result._replace(winner=0 if result.winner is None else None),
             result._replace(
@@ -66,8 +70,8 @@ def _other_result(result: Result, rng: Random) -> Result:
 
 
 FAULTS: dict[str, Fault] = {
-    "dealer": lambda dealer, rng: 1 - dealer,
-    "seat": lambda seat, rng: rng.choice([1 - seat, -1, 2]),
+    "dealer": _other_seat,
+    "seat": _other_seat,
     "hands": _other_bags,
     "upcard": _other_or_none,
     "stock": _other_order,

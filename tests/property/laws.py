@@ -27,18 +27,16 @@ from ginrummy.engine import (
 from ginrummy.errors import IllegalAction
 from ginrummy.rules import Rules
 from tests.property.oracle import PACK, cards, position, refusal
-from tests.property.relabel import of_suits, seats_exchanged
+from tests.property.relabel import of_suits, seats_moved
 from tests.property.universe import plain_moves, universe
 from tests.property.walk import Walk, retrace
 from tests.reference import brute
 
-VIEWERS: tuple[Viewer, ...] = (
-    SeatViewer(0),
-    SeatViewer(1),
-    Adviser(0),
-    Adviser(1),
-    Spectator(),
-)
+
+def viewers(rules: Rules) -> list[Viewer]:
+    """Everybody who may look at a hand."""
+    seats = range(rules.pack.seats)
+    return [*map(SeatViewer, seats), *map(Adviser, seats), Spectator()]
 
 
 def members(bag: int) -> list[int]:
@@ -83,7 +81,7 @@ def check_refusals(walk: Walk, at: int, rng: Random) -> None:
     state = where.state
     before = repr(state)
     for action in universe(state, rng):
-        for seat in (None, 0, 1):
+        for seat in (None, *range(len(state.hands))):
             code = refusal(where, action, seat)
             if code is None:
                 apply(state, action, seat)
@@ -158,16 +156,17 @@ def _comparable(state: State) -> State:
 
 
 def check_seats_alike(walk: Walk) -> None:
-    """With the other dealer the seats change places and nothing else does."""
-    other = retrace(walk.rules, walk.deck, 1 - walk.dealer, walk.second_pack, walk.actions)
-    for state, exchanged in zip(walk.states, other.states, strict=True):
-        assert seats_exchanged(state) == exchanged
+    """With the next dealer everybody moves on by a seat and nothing else changes."""
+    dealer = (walk.dealer + 1) % walk.rules.pack.seats
+    other = retrace(walk.rules, walk.deck, dealer, walk.second_pack, walk.actions)
+    for state, moved in zip(walk.states, other.states, strict=True):
+        assert seats_moved(state) == moved
 
 
 def check_redeal(walk: Walk, rng: Random) -> None:
     """Positions made from a view agree with it, and allow the same to the seat to move."""
     for state in walk.states:
-        for viewer in VIEWERS:
+        for viewer in viewers(walk.rules):
             seen = view(state, viewer)
             hidden = members(unseen_cards(seen))
             rng.shuffle(hidden)
@@ -182,5 +181,5 @@ def check_deal(rules: Rules, deal: Dealt) -> None:
     pack = rules.pack
     extra = 1 if deal.upcard is None else 0
     sizes = sorted(len(members(hand or 0)) for hand in deal.hands)
-    assert sizes == [pack.hand_size, pack.hand_size + extra]
-    assert len(deal.stock) == pack.ranks * pack.suits - 2 * pack.hand_size - 1
+    assert sizes == [pack.hand_size] * (pack.seats - 1) + [pack.hand_size + extra]
+    assert len(deal.stock) == pack.ranks * pack.suits - pack.seats * pack.hand_size - 1

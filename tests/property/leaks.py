@@ -10,14 +10,14 @@ from typing import Any
 from ginrummy.engine import Event, Knock, Phase, Viewer, project, unseen_cards, view
 from ginrummy.errors import IllegalAction
 from tests.property.knowledge import Listener, cards_in, listen
-from tests.property.laws import VIEWERS, members
+from tests.property.laws import members, viewers
 from tests.property.relabel import of_groups
 from tests.property.walk import Walk, retrace
 
 
 def check_only_known_cards(walk: Walk) -> None:
     """Events and views name no card but those that the viewer knows, and views name all."""
-    for viewer in VIEWERS:
+    for viewer in viewers(walk.rules):
         listener = Listener(viewer, walk.rules)
         for state, events in zip(walk.states, walk.events, strict=True):
             for event in events:

@@ -74,7 +74,7 @@ def limit_of(walk: Walk) -> int | None:
     if rules.limit_source == "second_pack":
         card = walk.second_pack
     else:
-        card = walk.deck[2 * rules.pack.hand_size]
+        card = walk.deck[rules.pack.seats * rules.pack.hand_size]
     assert card is not None
     by_card = brute.value(PACK[card])
     if PACK[card][0] == "A" and rules.oklahoma_ace == "gin_only":

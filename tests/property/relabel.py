@@ -1,15 +1,18 @@
-"""The same hand with other cards or with the seats exchanged."""
+"""The same hand with other cards or with everybody in another seat."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TypeVar
 
 from ginrummy.cards import Card
 from ginrummy.engine import Action, Discard, Knock, LayOff, Result, Showdown, State
 
 PACK = 52
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -84,36 +87,38 @@ def of_groups(groups: Iterable[set[Card]], rng: Random) -> Relabel:
     return Relabel(tuple(new))
 
 
-def seats_exchanged(state: State) -> State:
-    """A state of two seats as it looks when each sits in the place of the other."""
+def seats_moved(state: State) -> State:
+    """A state as it looks when everybody has moved on to the next seat."""
+    seats = len(state.hands)
+
+    def moved(seat: int) -> int:
+        return seat if seat < 0 else (seat + 1) % seats
+
+    def maybe(seat: int | None) -> int | None:
+        return None if seat is None else moved(seat)
+
+    def showdown(show: Showdown) -> Showdown:
+        return show._replace(knocker=moved(show.knocker), counts=_moved(show.counts))
+
+    def result(ended: Result) -> Result:
+        return ended._replace(
+            knocker=maybe(ended.knocker),
+            counts=_moved(ended.counts),
+            winner=maybe(ended.winner),
+            points=_moved(ended.points),
+            boxes=_moved(ended.boxes),
+            next_dealer=moved(ended.next_dealer),
+        )
+
     return state._replace(
-        dealer=1 - state.dealer,
-        to_move=_other(state.to_move),
-        hands=state.hands[::-1],
-        known=state.known[::-1],
-        showdown=_exchanged_showdown(state.showdown),
-        result=_exchanged_result(state.result),
+        dealer=moved(state.dealer),
+        to_move=moved(state.to_move),
+        hands=_moved(state.hands),
+        known=_moved(state.known),
+        showdown=None if state.showdown is None else showdown(state.showdown),
+        result=None if state.result is None else result(state.result),
     )
 
 
-def _other(seat: int) -> int:
-    return 1 - seat if seat in (0, 1) else seat
-
-
-def _exchanged_showdown(show: Showdown | None) -> Showdown | None:
-    if show is None:
-        return None
-    return show._replace(knocker=1 - show.knocker, counts=show.counts[::-1])
-
-
-def _exchanged_result(result: Result | None) -> Result | None:
-    if result is None:
-        return None
-    return result._replace(
-        knocker=None if result.knocker is None else 1 - result.knocker,
-        counts=result.counts[::-1],
-        winner=None if result.winner is None else 1 - result.winner,
-        points=result.points[::-1],
-        boxes=result.boxes[::-1],
-        next_dealer=1 - result.next_dealer,
-    )
+def _moved(by_seat: tuple[T, ...]) -> tuple[T, ...]:
+    return (*by_seat[-1:], *by_seat[:-1])

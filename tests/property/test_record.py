@@ -118,7 +118,8 @@ def test_three_seats(rng: Random, cards: int) -> None:
 def test_a_full_hand_can_be_taken_up_again(walk: Walk) -> None:
     for at, state in enumerate(walk.states):
         events = tuple(walk.history(at))
-        hand = HandRecord(number=1, seats=(0, 1), dealer=walk.dealer, events=events)
+        people = tuple(range(walk.rules.pack.seats))
+        hand = HandRecord(number=1, seats=people, dealer=walk.dealer, events=events)
         game = GameRecord(rules=walk.rules, hands=(hand,))
         (again,) = read_one(write(game)).hands
         assert isinstance(again.events[0], Dealt)

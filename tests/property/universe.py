@@ -42,8 +42,7 @@ def universe(state: State, rng: Random) -> Iterator[Action]:
         yield Knock(card, ())
         yield LayOff(((card, 0),))
         yield LayOff(((card, 1), (card, 1)))
-    seat = state.to_move if state.to_move in (0, 1) else 0
-    hand = state.hands[seat]
+    hand = state.hands[max(0, state.to_move)]
     for card in SOME_CARDS:
         if hand >> card & 1:
             kept = _spread(state, cards(hand & ~(1 << card)), rng)

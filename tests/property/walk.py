@@ -103,9 +103,10 @@ def random_deck(rules: Rules, rng: Random) -> list[Card]:
         deck.sort(key=rank_of)
     cut = rng.randrange(len(deck))
     deck = deck[cut:] + deck[:cut]
-    size = rules.pack.hand_size
-    dealt = [card for pair in zip(deck[:size], deck[size : 2 * size], strict=True) for card in pair]
-    rest = deck[2 * size :]
+    size, seats = rules.pack.hand_size, rules.pack.seats
+    hands = [deck[seat * size : (seat + 1) * size] for seat in range(seats)]
+    dealt = [card for cards in zip(*hands, strict=True) for card in cards]
+    rest = deck[seats * size :]
     rng.shuffle(rest)
     deck = dealt + rest
     for _ in range(rng.randrange(8)):
@@ -118,7 +119,7 @@ def walk(rules: Rules, rng: Random) -> Walk:
     """Play one hand with a random pack, to the end."""
     deck = random_deck(rules, rng)
     second_pack = rng.choice(deck) if rules.limit_source == "second_pack" else None
-    dealer = rng.randrange(2)
+    dealer = rng.randrange(rules.pack.seats)
     manner = Manner(rng.choice((0.0, 0.7, 1.0)), rng.choice((3, 3, 40)))
     state, dealt = start(rules, deck, dealer, second_pack)
     states = [state]

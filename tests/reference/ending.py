@@ -10,17 +10,45 @@ from tests.reference.position import Game, Outcome
 
 def void(game: Game) -> Game:
     """The hand ends without a knock."""
-    return _close(game, "void", None, None, None, 0)
+    nothing = (0,) * game.knobs.seats
+    return _close(game, "void", (), None, None, nothing, nothing)
 
 
-def finish(game: Game, kind: str, knocker_count: int, defender_count: int) -> Game:
-    """The hand ends with a knock (a count of 0 is gin) or with big gin."""
-    assert game.knocker is not None
-    name, side, points = score(kind, knocker_count, defender_count, game.knobs)
-    if game.doubled:
-        points *= 2
-    winner = {"knocker": game.knocker, "defender": 1 - game.knocker, "nobody": None}[side]
-    return _close(game, name, knocker_count, defender_count, winner, points)
+def finish(game: Game, kind: str, counts: tuple[int, ...]) -> Game:
+    """The hand ends with a knock (a count of 0 is gin) or with big gin.
+
+    The knocker and each of the others are two sides of their own (D-15); whoever has points has one
+    box, with the extra ones of his dearest win (D-38); the most points win, level ones in the order
+    knocker, his left, and on (D-37).
+    """
+    knobs, knocker = game.knobs, game.knocker
+    assert knocker is not None
+    points = [0] * knobs.seats
+    boxes = [0] * knobs.seats
+    ways: dict[int, str] = {}  # how each seat that won did so
+    name = ""
+    around = [(knocker + step) % knobs.seats for step in range(knobs.seats)]
+    for seat in around[1:]:
+        name, side, worth = score(kind, counts[knocker], counts[seat], knobs)
+        if side == "nobody":
+            continue
+        scorer = knocker if side == "knocker" else seat
+        if game.doubled:
+            worth *= 2
+        points[scorer] += worth
+        boxes[scorer] = max(boxes[scorer], _boxes(game, name, worth))
+        ways[scorer] = name
+    winner = loser = None
+    for seat in around:
+        if seat in ways and (winner is None or points[seat] > points[winner]):
+            winner = seat
+    if winner is not None:
+        name = ways[winner]
+        for step in range(1, knobs.seats):
+            seat = (winner + step) % knobs.seats
+            if loser is None or counts[seat] > counts[loser]:
+                loser = seat
+    return _close(game, name, counts, winner, loser, tuple(points), tuple(boxes))
 
 
 def score(kind: str, k: int, d: int, knobs: Knobs) -> tuple[str, str, int]:
@@ -42,17 +70,22 @@ def score(kind: str, k: int, d: int, knobs: Knobs) -> tuple[str, str, int]:
 
 
 def _close(
-    game: Game, name: str, k: int | None, d: int | None, winner: int | None, points: int
+    game: Game,
+    name: str,
+    counts: tuple[int, ...],
+    winner: int | None,
+    loser: int | None,
+    points: tuple[int, ...],
+    boxes: tuple[int, ...],
 ) -> Game:
     outcome = Outcome(
         result=name,
         knocker=game.knocker,
-        knocker_count=k,
-        defender_count=d,
+        counts=counts,
         winner=winner,
         points=points,
-        boxes=_boxes(game, name, points),
-        next_dealer=next_dealer(game.knobs, game.dealer, winner),
+        boxes=boxes,
+        next_dealer=next_dealer(game.knobs, game.dealer, winner, loser),
     )
     return replace(game, phase="finished", to_move=None, outcome=outcome)
 
@@ -66,12 +99,14 @@ def _boxes(game: Game, name: str, points: int) -> int:
     return 1 + extra * (2 if game.doubled else 1)
 
 
-def next_dealer(knobs: Knobs, dealer: int, winner: int | None) -> int:
+def next_dealer(knobs: Knobs, dealer: int, winner: int | None, loser: int | None) -> int:
     """Who deals next; a hand that nobody won counts as drawn."""
+    left = (dealer + 1) % knobs.seats
     if winner is None:
-        return dealer if knobs.void_dealer == "same" else 1 - dealer
+        return dealer if knobs.void_dealer == "same" else left
     if knobs.next_dealer == "winner":
         return winner
     if knobs.next_dealer == "loser":
-        return 1 - winner
-    return 1 - dealer
+        assert loser is not None
+        return loser
+    return left

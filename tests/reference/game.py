@@ -1,7 +1,8 @@
-"""One hand of two-handed gin, move by move, written for clearness and not for speed.
+"""One hand of gin, move by move, written for clearness and not for speed.
 
-Seats are 0 and 1. A move is one of ("pass",), ("take",), ("draw",), ("discard", card),
-("knock", card, melds), ("big_gin",), ("auto",).
+Seats are numbers from 0 in the order of play. A move is one of ("pass",), ("take",), ("draw",),
+("discard", card), ("knock", card, melds), ("big_gin",), ("auto",), and where more than two play
+("lay_off", melds as they lie after it) in place of the last one.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from tests.reference import brute
 from tests.reference.brute import Cards
 from tests.reference.ending import finish, void
 from tests.reference.knobs import Knobs, make_knobs
-from tests.reference.position import Game, Move, Outcome, deadwood
+from tests.reference.position import Game, Move, Outcome, deadwood, left_of
 
 
 def deal(
@@ -23,22 +24,22 @@ def deal(
     knobs: Knobs | Mapping[str, Any],
     limit_card: str | None = None,
 ) -> Game:
-    """Deal a hand; the first card of the deck goes to the dealer's opponent."""
+    """Deal a hand; the first card of the deck goes to the player on the dealer's left."""
     rules = knobs if isinstance(knobs, Knobs) else make_knobs(knobs)
     if sorted(deck) != sorted(brute.pack(rules.ranks, rules.suits)):
         raise ValueError("bad_deck")
-    other = 1 - dealer
+    first = (dealer + 1) % rules.seats
     cards = list(deck)
-    hands: list[list[str]] = [[], []]
+    hands: list[list[str]] = [[] for _ in range(rules.seats)]
     for _ in range(rules.hand_size):
-        hands[other].append(cards.pop(0))
-        hands[dealer].append(cards.pop(0))
+        for step in range(rules.seats):
+            hands[(first + step) % rules.seats].append(cards.pop(0))
     upcard: str | None = cards.pop(0)
     pile: list[str] = []
     phase = "upcard_nondealer"
     if rules.deal_upcard == "eleven_to_nondealer":
         assert upcard is not None
-        hands[other].append(upcard)
+        hands[first].append(upcard)
         upcard = None
         phase = "discard"
     elif upcard is not None:
@@ -47,11 +48,11 @@ def deal(
     return Game(
         knobs=rules,
         dealer=dealer,
-        hands=(frozenset(hands[0]), frozenset(hands[1])),
+        hands=tuple(map(frozenset, hands)),
         stock=tuple(cards),
         pile=tuple(pile),
         phase=phase,
-        to_move=other,
+        to_move=first,
         upcard=upcard,
         limit=_limit(rules, limit_setter),
         doubled=rules.spade_double == "on" and limit_setter is not None and limit_setter[1] == "S",
@@ -104,13 +105,29 @@ def moves(game: Game) -> list[Move]:
         may_end = _knocks(game, eleven, None) + _big_gins(game, eleven)
         return [("pass",), ("take",)] if may_end else [("pass",)]
     if game.phase == "layoff":
-        return [("auto",)]
+        return [("auto",)] if game.knobs.seats == 2 else _lay_offs(game, hand)
     assert game.phase == "discard"
     if game.at_wall:
         return _knocks(game, hand, None) + _big_gins(game, hand)
     barred = game.taken if game.knobs.throw_back == "forbidden" else None
     plain: list[Move] = [("discard", card) for card in sorted(hand) if card != barred]
     return plain + _knocks(game, hand, barred) + _big_gins(game, hand)
+
+
+def _lay_offs(game: Game, hand: Cards) -> list[Move]:
+    """Everything that can come to lie on the table by laying one card after another."""
+    knobs = game.knobs
+    found = {game.table: hand}
+    queue = [game.table]
+    for table in queue:
+        for card in sorted(found[table]):
+            for at, group in enumerate(table):
+                longer = group | {card}
+                grown = (*table[:at], longer, *table[at + 1 :])
+                if brute.is_meld(longer, knobs.ace_mode, knobs.ranks) and grown not in found:
+                    found[grown] = found[table] - {card}
+                    queue.append(grown)
+    return [("lay_off", table) for table in queue]
 
 
 def play(game: Game, move: Move) -> Game:
@@ -120,8 +137,8 @@ def play(game: Game, move: Move) -> Game:
     return advance(game, move)
 
 
-def _with_hand(game: Game, seat: int, hand: Cards) -> tuple[Cards, Cards]:
-    return (hand, game.hands[1]) if seat == 0 else (game.hands[0], hand)
+def _with_hand(game: Game, seat: int, hand: Cards) -> tuple[Cards, ...]:
+    return tuple(hand if at == seat else held for at, held in enumerate(game.hands))
 
 
 def advance(game: Game, move: Move) -> Game:
@@ -130,10 +147,12 @@ def advance(game: Game, move: Move) -> Game:
     assert seat is not None
     hand = game.hands[seat]
     if move[0] == "pass":
+        left = left_of(game, seat)
         if game.phase == "upcard_nondealer":
-            return replace(game, phase="upcard_dealer", to_move=1 - seat)
+            phase = "upcard_dealer" if left == game.dealer else "upcard_nondealer"
+            return replace(game, phase=phase, to_move=left)
         if game.phase == "upcard_dealer":
-            return replace(game, phase="must_draw_stock", to_move=1 - seat)
+            return replace(game, phase="must_draw_stock", to_move=left)
         return void(game)
     if move[0] == "draw":
         hands = _with_hand(game, seat, hand | {game.stock[0]})
@@ -157,12 +176,27 @@ def advance(game: Game, move: Move) -> Game:
     if move[0] == "knock":
         return _after_knock(replace(_throw(game, seat, move[1]), knocker=seat, spread=move[2]))
     if move[0] == "big_gin":
-        left = deadwood(game, game.hands[1 - seat])
-        return finish(replace(game, knocker=seat), "big_gin", 0, left)
-    assert move[0] == "auto"
+        return finish(replace(game, knocker=seat), "big_gin", _shown(game, seat, 0))
+    assert move[0] in ("auto", "lay_off")
     knobs = game.knobs
-    left = brute.best_defence(game.spread, hand, knobs.ace_mode, knobs.ace_deadwood, knobs.ranks)
-    return finish(game, "knock", _spread_count(game), left)
+    if move[0] == "auto":
+        left = brute.best_defence(game.table, hand, knobs.ace_mode, knobs.ace_deadwood, knobs.ranks)
+    else:
+        laid = {card for meld in move[1] for card in meld}
+        left = deadwood(game, hand - laid)
+        game = replace(game, table=move[1])
+    answered = replace(game, counts=(*game.counts, (seat, left)), to_move=left_of(game, seat))
+    if answered.to_move != game.knocker:
+        return answered
+    by_seat = dict(answered.counts)
+    return finish(answered, "knock", tuple(by_seat[seat] for seat in range(knobs.seats)))
+
+
+def _shown(game: Game, knocker: int, count: int) -> tuple[int, ...]:
+    """The counts when nobody may lay off."""
+    return tuple(
+        count if seat == knocker else deadwood(game, hand) for seat, hand in enumerate(game.hands)
+    )
 
 
 def _throw(game: Game, seat: int, card: str) -> Game:
@@ -172,7 +206,8 @@ def _throw(game: Game, seat: int, card: str) -> Game:
 
 def _after_discard(game: Game, seat: int) -> Game:
     knobs = game.knobs
-    if game.null_turns == 2 or game.turns >= knobs.max_turns:
+    # One such turn of everybody, one after another (A-17, D-35).
+    if game.null_turns == knobs.seats or game.turns >= knobs.max_turns:
         return void(game)
     if game.pile_draws >= knobs.max_pile_draws:
         return void(game)
@@ -182,8 +217,8 @@ def _after_discard(game: Game, seat: int) -> Game:
     elif len(game.stock) == 2:
         if knobs.stock_end == "void_at_2":
             return void(game)
-        return replace(game, phase="wall", to_move=1 - seat, at_wall=True)
-    return replace(game, phase="draw", to_move=1 - seat)
+        return replace(game, phase="wall", to_move=left_of(game, seat), at_wall=True)
+    return replace(game, phase="draw", to_move=left_of(game, seat))
 
 
 def _spread_count(game: Game) -> int:
@@ -195,11 +230,16 @@ def _spread_count(game: Game) -> int:
 
 def _after_knock(game: Game) -> Game:
     assert game.knocker is not None
-    defender = 1 - game.knocker
     count = _spread_count(game)
     if count == 0 and game.knobs.layoff_on_gin == "no":
-        return finish(game, "knock", 0, deadwood(game, game.hands[defender]))
-    return replace(game, phase="layoff", to_move=defender)
+        return finish(game, "knock", _shown(game, game.knocker, 0))
+    return replace(
+        game,
+        phase="layoff",
+        to_move=left_of(game, game.knocker),
+        table=tuple(sorted(game.spread, key=sorted)),
+        counts=((game.knocker, count),),
+    )
 
 
 def result(game: Game) -> Outcome | None:

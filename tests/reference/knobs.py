@@ -21,6 +21,7 @@ class Knobs:
     ranks: int = 13
     suits: int = 4
     hand_size: int = 10
+    seats: int = 2
     deal_upcard: str = "upcard"  # eleven_to_nondealer
     throw_back: str = "forbidden"  # allowed
     knock_limit: int | str = 10  # a number or "any"

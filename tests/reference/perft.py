@@ -18,12 +18,17 @@ def perft(game: Game, depth: int) -> int:
 
 
 def totals(game: Game) -> dict[str, int]:
-    """Complete hands below a position, by ending, with sums of points, boxes and deals."""
+    """Complete hands below a position, by ending, with sums of points, boxes and deals.
+
+    Where more than two play, ``several`` are those in which more than one seat scored.
+    """
     counts: Counter[str] = Counter()
     _walk(game, 0, counts)
     fixed = ("hands", *ENDINGS, "moves", "longest")
-    by_seat = [f"{what}_{seat}" for what in ("points", "boxes", "next_dealer") for seat in (0, 1)]
-    return {key: counts[key] for key in (*fixed, *by_seat)}
+    seats = range(game.knobs.seats)
+    by_seat = [f"{what}_{seat}" for what in ("points", "boxes", "next_dealer") for seat in seats]
+    several = ["several"] if len(seats) > 2 else []
+    return {key: counts[key] for key in (*fixed, *several, *by_seat)}
 
 
 def _walk(game: Game, depth: int, counts: Counter[str]) -> None:
@@ -37,6 +42,7 @@ def _walk(game: Game, depth: int, counts: Counter[str]) -> None:
     counts[end.result] += 1
     counts["longest"] = max(counts["longest"], depth)
     counts[f"next_dealer_{end.next_dealer}"] += 1
-    if end.winner is not None:
-        counts[f"points_{end.winner}"] += end.points
-        counts[f"boxes_{end.winner}"] += end.boxes
+    counts["several"] += sum(points > 0 for points in end.points) > 1
+    for seat in range(game.knobs.seats):
+        counts[f"points_{seat}"] += end.points[seat]
+        counts[f"boxes_{seat}"] += end.boxes[seat]

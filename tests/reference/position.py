@@ -14,15 +14,14 @@ Move = tuple[Any, ...]
 
 @dataclass(frozen=True)
 class Outcome:
-    """How the hand ended and what it is worth."""
+    """How the hand ended and what it is worth, seat by seat."""
 
     result: str
     knocker: int | None
-    knocker_count: int | None
-    defender_count: int | None
+    counts: tuple[int, ...]  # empty when void
     winner: int | None
-    points: int
-    boxes: int
+    points: tuple[int, ...]
+    boxes: tuple[int, ...]
     next_dealer: int
 
 
@@ -32,7 +31,7 @@ class Game:
 
     knobs: Knobs
     dealer: int
-    hands: tuple[Cards, Cards]
+    hands: tuple[Cards, ...]
     stock: tuple[str, ...]  # next card first
     pile: tuple[str, ...]  # top card last
     phase: str
@@ -47,7 +46,14 @@ class Game:
     null_turns: int = 0  # turns in succession that threw the taken card back
     knocker: int | None = None
     spread: Melds = frozenset()
+    table: tuple[Cards, ...] = ()  # the spread with all that was laid off on it
+    counts: tuple[tuple[int, int], ...] = ()  # seat and count of those who have answered
     outcome: Outcome | None = None
+
+
+def left_of(game: Game, seat: int) -> int:
+    """The seat whose turn follows."""
+    return (seat + 1) % game.knobs.seats
 
 
 def deadwood(game: Game, hand: Cards) -> int:

@@ -20,11 +20,13 @@ class Setup:
     depth: int
     whole: bool = True  # count the whole tree too
     dealer: int = 0
+    seats: int = 2
 
     def rules(self) -> dict[str, Any]:
         """The pack and the settings that differ from the classic ones."""
         ranks, suits, hand_size = self.pack
-        return {"ranks": ranks, "suits": suits, "hand_size": hand_size, **self.knobs}
+        seats = {} if self.seats == 2 else {"seats": self.seats}
+        return {"ranks": ranks, "suits": suits, "hand_size": hand_size, **seats, **self.knobs}
 
     def cards(self) -> list[str]:
         """The deck in dealing order."""
@@ -197,5 +199,94 @@ SETUPS = [
         "QS 2H KS AH AS KH 2S QD AC KD AD 2D 7H 7D QC 7S 3C 7C 4C 5D 3S QH JS 3H 3D 4S",
         7,
         whole=False,
+    ),
+    Setup(
+        "three_4x4",
+        "three seats; the deal moves left, after a drawn hand too; void after the fourth turn",
+        (4, 4, 3),
+        {"knock_limit": 3, "max_turns": 4, "next_dealer": "alternate", "void_dealer": "passes"},
+        "AC AD 2C 2D 3S 2H 4C 2S 3H AS AH 4H 3C 3D 4S 4D",
+        10,
+        dealer=1,
+        seats=3,
+    ),
+    Setup(
+        "three_any_limit_4x4",
+        "three seats; any count may knock; bonuses, extra boxes and a spade; the loser deals",
+        (4, 4, 3),
+        {
+            "knock_limit": "any",
+            "max_turns": 3,
+            "tie": "none",
+            "layoff_on_gin": "yes",
+            "big_gin": 31,
+            "extra_boxes": "on",
+            "spade_double": "on",
+            "next_dealer": "loser",
+        },
+        "2D 4D 2C 3H AH 4C 4S 3C AC 2S 3D AD 4H AS 2H 3S",
+        9,
+        dealer=2,
+        seats=3,
+    ),
+    Setup(
+        "three_throw_back_4x4",
+        "three seats; three turns that throw back, one after another, void the hand",
+        (4, 4, 3),
+        {"knock_limit": 4, "max_turns": 4, "throw_back": "allowed", "tie": "knocker"},
+        "3D 3C 2H 2S 2D 3S 4S 4D 2C 4H AD AH AS 3H 4C AC",
+        10,
+        seats=3,
+    ),
+    Setup(
+        "three_last_discard_4x4",
+        "three seats; the last discard is offered to the next player alone",
+        (4, 4, 4),
+        {
+            "knock_limit": 6,
+            "stock_end": "last_discard_may_knock",
+            "gin_off_bonus": 25,
+            "max_pile_draws": 3,
+        },
+        "2H 4H 3S AC 2D 2S AH 4D 2C 4S 3H 3C AD 3D 4C AS",
+        10,
+        dealer=1,
+        seats=3,
+    ),
+    Setup(
+        "three_two_melds_6x4",
+        "three seats, hands of six; both others lay off, against gin too",
+        (6, 4, 6),
+        {"knock_limit": 8, "max_turns": 3, "layoff_on_gin": "yes", "undercut_bonus": 20},
+        "2S AH 5D 6D 4C 2D 6C 4S 2C 4H 4D AC 6S AS 5S AD 2H 5H 3C 3D 5C 3H 3S 6H",
+        8,
+        dealer=1,
+        seats=3,
+    ),
+    Setup(
+        "three_eleven_5x4",
+        "three seats; no upcard, the first seat has one card more; the stock is played out",
+        (5, 4, 4),
+        {
+            "knock_limit": 5,
+            "deal_upcard": "eleven_to_nondealer",
+            "stock_end": "play_out",
+            "max_turns": 4,
+            "tie": "none",
+        },
+        "2C AD 4S 2S AH 5S 2D 5D AC 4D AS 3S 5H 5C 3H 4C 4H 2H 3C 3D",
+        8,
+        dealer=2,
+        seats=3,
+    ),
+    Setup(
+        "three_full_pack",
+        "three seats with all 52 cards; 21 are left in the stock",
+        (13, 4, 10),
+        {"next_dealer": "alternate", "void_dealer": "passes"},
+        "4S 3H 9C 5S 4H 9D 6S 5H 9S 7S JD TC 8S QD KC 8D KD KH 8C 2S 2D 8H 3S 3D AH QC 7D AS JC 5C",
+        7,
+        whole=False,
+        seats=3,
     ),
 ]

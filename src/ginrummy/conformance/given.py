@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ginrummy.bag import Bag, bag_of, cards_of
 from ginrummy.cards import Card, card_text, parse_card
 from ginrummy.errors import RulesError
-from ginrummy.rules import Rules
+from ginrummy.rules import Pack, Rules
 
 Json = Any
 
@@ -41,8 +42,12 @@ def meld_texts(spread: Iterable[Bag]) -> list[list[str]]:
     return [texts(meld) for meld in spread]
 
 
-def rules_of_hand(given: Mapping[str, Json]) -> Rules:
+def rules_of_hand(given: Mapping[str, Json], seats: int | None = None) -> Rules:
     """Return the rules that a case gives for one hand.
+
+    Args:
+        given: The question.
+        seats: How many play it; None for as many as usual.
 
     Raises:
         RulesError: As `Rules` says.
@@ -50,4 +55,5 @@ def rules_of_hand(given: Mapping[str, Json]) -> Rules:
     knobs = given.get("knobs") or {}
     if not isinstance(knobs, dict):
         raise RulesError("bad_setting", text=str(knobs))
-    return Rules().but(**{key: value for key, value in knobs.items() if key not in _NOT_FOR_GIN})
+    rules = Rules().but(**{key: value for key, value in knobs.items() if key not in _NOT_FOR_GIN})
+    return rules if seats is None else replace(rules, pack=Pack(seats=seats))

@@ -5,13 +5,25 @@ from ginrummy.rules.describe import Statement, describe
 from ginrummy.rules.knobs import ANY, OFF, Knob, Value
 from ginrummy.rules.limit import is_doubled, knock_limit, limit_card
 from ginrummy.rules.model import KNOBS, STOCK_END, Pack, Rules, parse_knob
-from ginrummy.rules.presets import PRESETS, preset
-from ginrummy.rules.score import VOID, Call, Outcome, Score, Side, score_hand
+from ginrummy.rules.presets import OTHER_PRESETS, PACKS, PRESETS, preset
+from ginrummy.rules.score import (
+    VOID,
+    Call,
+    Outcome,
+    Score,
+    SeatScores,
+    Side,
+    score_against,
+    score_hand,
+    score_seats,
+)
 
 __all__ = [
     "ANY",
     "KNOBS",
     "OFF",
+    "OTHER_PRESETS",
+    "PACKS",
     "PRESETS",
     "STOCK_END",
     "VOID",
@@ -22,6 +34,7 @@ __all__ = [
     "Pack",
     "Rules",
     "Score",
+    "SeatScores",
     "Side",
     "Statement",
     "Value",
@@ -33,5 +46,7 @@ __all__ = [
     "next_dealer",
     "parse_knob",
     "preset",
+    "score_against",
     "score_hand",
+    "score_seats",
 ]

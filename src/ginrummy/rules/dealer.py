@@ -45,7 +45,9 @@ def cut_for_deal(rules: Rules, rounds: Sequence[Sequence[Card]]) -> Cut | None:
     return None
 
 
-def next_dealer(rules: Rules, dealer: int, seats: int, winner: int | None, loser: int) -> int:
+def next_dealer(
+    rules: Rules, dealer: int, seats: int, winner: int | None, loser: int | None
+) -> int:
     """Return who deals the next hand.
 
     Args:
@@ -53,9 +55,9 @@ def next_dealer(rules: Rules, dealer: int, seats: int, winner: int | None, loser
         dealer: Who dealt this hand.
         seats: Number of seats at the table.
         winner: Who won this hand, also with 0 points by A-52; None for nobody.
-        loser: Who lost it; unused when nobody won.
+        loser: Who lost it; None when nobody won.
     """
     following = (dealer + 1) % seats
-    if winner is None:
+    if winner is None or loser is None:
         return dealer if rules.void_dealer == "same" else following
     return {"winner": winner, "loser": loser, "alternate": following}[rules.next_dealer]

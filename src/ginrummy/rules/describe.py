@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ginrummy.rules.knobs import Value
-from ginrummy.rules.model import KNOBS, Rules
+from ginrummy.rules.model import KNOBS, Pack, Rules
 
 
 class Statement(NamedTuple):
@@ -29,12 +29,42 @@ _BASICS = [
 ]
 
 
+_OF_SEVERAL = {
+    f"rule.{key}"
+    for key in (
+        "basics.layoff",
+        "deal_upcard.upcard",
+        "deal_upcard.eleven_to_nondealer",
+        "throw_back.allowed",
+        "gin_bonus",
+        "gin_bonus.zero",
+        "big_gin",
+        "big_gin.zero",
+        "stock_end.last_discard_may_knock",
+    )
+}
+"""The texts that speak of two players, and have another form for more of them."""
+
+
 def describe(rules: Rules) -> list[Statement]:
     """Return what holds for all rules, then a statement for every setting that matters here."""
-    return _BASICS + [
+    said = _BASICS + [
         Statement(KNOBS[key].rule, _text_key(key, value), value)
         for key, value in rules.settings().items()
         if _matters(key, rules)
+    ]
+    seats = rules.pack.seats
+    if seats == Pack().seats:
+        return said
+    return [Statement("D-15", "rule.several.score", seats), *_several(said)]
+
+
+def _several(said: list[Statement]) -> list[Statement]:
+    return [
+        one._replace(key=one.key.replace("rule.", "rule.several."))
+        if one.key in _OF_SEVERAL
+        else one
+        for one in said
     ]
 
 

@@ -50,8 +50,8 @@ class Rules:
             too small for the hands or larger than 52 cards.
     """
 
-    first_dealer: Literal["cut_low", "cut_high_chooses", "random"] = word(
-        "A-04", "cut_low", "cut_high_chooses", "random"
+    first_dealer: Literal["cut_low", "cut_high", "cut_high_chooses", "random"] = word(
+        "A-04", "cut_low", "cut_high", "cut_high_chooses", "random"
     )
     next_dealer: Literal["winner", "loser", "alternate"] = word(
         "A-05", "winner", "loser", "alternate"

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from ginrummy.errors import RulesError
 from ginrummy.rules.knobs import Value
-from ginrummy.rules.model import Rules
+from ginrummy.rules.model import Pack, Rules
 
 _OKLAHOMA: dict[str, Value] = {"limit_source": "upcard", "spade_double": "on", "target": 150}
 _HOLLYWOOD: dict[str, Value] = {
@@ -70,30 +70,40 @@ _PRESETS: dict[str, dict[str, Value]] = {
         "pile_view": "open",
         "layoff_on_gin": "yes",
     },
+    # The deal moves left after each hand, a drawn one too (D-15).
+    "jersey": {"first_dealer": "cut_high", "next_dealer": "alternate", "void_dealer": "passes"},
 }
 
+PACKS: Mapping[str, Pack] = MappingProxyType({"jersey": Pack(seats=3)})
+"""The pack and the deal of presets that do not play with two hands of ten."""
+
 PRESETS: Mapping[str, Mapping[str, Value]] = MappingProxyType(
-    {name: MappingProxyType(changes) for name, changes in _PRESETS.items()}
+    {name: MappingProxyType(changes) for name, changes in _PRESETS.items() if name not in PACKS}
 )
-"""The changes from preset ``classic`` by name of preset."""
+"""The changes from preset ``classic`` by name of preset, for hands of two seats."""
+
+OTHER_PRESETS: Mapping[str, Mapping[str, Value]] = MappingProxyType(
+    {name: MappingProxyType(changes) for name, changes in _PRESETS.items() if name in PACKS}
+)
+"""The same for the presets of `PACKS`, which not every place can seat."""
 
 
 def preset(name: str, **changes: Value) -> Rules:
     """Return the rules of a preset, with further changes if wanted.
 
     Args:
-        name: A key of `PRESETS`.
+        name: A key of `PRESETS` or `OTHER_PRESETS`.
         **changes: Settings by key, such as ``knock_limit=7``.
 
     Raises:
         RulesError: `unknown_preset` with the known names, or as `Rules` says.
     """
-    if name not in PRESETS:
-        raise RulesError("unknown_preset", name=name, known=", ".join(PRESETS))
+    if name not in _PRESETS:
+        raise RulesError("unknown_preset", name=name, known=", ".join(_PRESETS))
     rules = _rules(name)
     return rules.but(**changes) if changes else rules
 
 
 @cache
 def _rules(name: str) -> Rules:
-    return Rules().but(**PRESETS[name])
+    return Rules(pack=PACKS.get(name, Pack())).but(**_PRESETS[name])

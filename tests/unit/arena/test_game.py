@@ -25,7 +25,7 @@ from ginrummy.engine import (
     View,
 )
 from ginrummy.errors import IllegalAction
-from ginrummy.players import EaaiSimplePlayer, RandomPlayer
+from ginrummy.players import PLAYERS, EaaiSimplePlayer
 from ginrummy.rules import Outcome, Pack, Rules, preset
 from tests.reference.hollywood import Paper
 from tests.strategies import random_rules
@@ -159,6 +159,7 @@ def test_an_illegal_action_is_an_error() -> None:
 
 def test_any_table_and_smaller_packs() -> None:
     rng = Random(2)
+    makers = [PLAYERS[name] for name in ("random", "eaai-simple", "club")]
     for _ in range(20):
         rules = random_rules(rng)
         if rules.limit_source == "second_pack" and rules.pack != Pack():
@@ -166,7 +167,7 @@ def test_any_table_and_smaller_packs() -> None:
         deals = Deals(rules, rng.randrange(1000), 0)
         game = play_game(
             rules,
-            [RandomPlayer(deals.chance_of(0)), EaaiSimplePlayer(deals.chance_of(1))],
+            [make(deals.chance_of(seat)) for seat, make in enumerate(makers[: rules.pack.seats])],
             deals.hand,
             deals.first_dealer(),
             most_hands=4,

@@ -16,12 +16,14 @@ from ginrummy.locales import LANGUAGES, catalogue, language, words
 
 TRANSLATIONS = [code for code in LANGUAGES if code != "en"]
 
-# The same in every language: the name of the program, signs, and gin itself.
+# The same in every language: the name of the program, signs, and names of games.
 THE_SAME = {
     "cards.named_meld",
     "command.gin",
     "error.prefix",
     "hand.arrangement",
+    "page.preset.gonzo",
+    "page.preset.hollywood",
     "play.cut_card.other",
     "play.numbered",
     "play.total.other",
@@ -31,6 +33,7 @@ THE_SAME = {
 # Words that a language shares with English.
 SHARED = {
     "da": {
+        "play.column_of",
         "play.computer",
         *("web.bonus.gin", "web.bonus.knock", "web.chat", "web.computer", "web.dialog.menu"),
         *("web.do.say", "web.match", "web.menu"),

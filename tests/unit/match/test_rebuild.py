@@ -14,6 +14,7 @@ from tests.unit.match.tables import ROLLING, played, step
 SETUPS = [
     *(Setup(preset(name)) for name in PRESETS),
     *ROLLING,
+    Setup(preset("jersey"), FixedSeats(((0, 1, 2),))),
     Setup(preset("classic"), practice="x"),
     Setup(preset("modern"), series=Series(best_of=3)),
     Setup(preset("pagat"), FixedSeats(((0, 2), (3, 1)))),

@@ -45,7 +45,7 @@ def play_hand(rules: Rules, players: Sequence[Player], rng: Random) -> list[Deci
     deck = list(full_pack(rules.pack.ranks, rules.pack.suits))
     second_pack = rng.choice(deck) if rules.limit_source == "second_pack" else None
     rng.shuffle(deck)
-    state, _ = start(rules, deck, rng.randrange(2), second_pack)
+    state, _ = start(rules, deck, rng.randrange(rules.pack.seats), second_pack)
     for seat, player in enumerate(players):
         player.begin(view(state, SeatViewer(seat)), (0,) * len(players))
     decisions: list[Decision] = []

@@ -11,7 +11,7 @@ from ginrummy.bag import bag_of
 from ginrummy.cards import UNKNOWN, full_pack, parse_card, parse_hand
 from ginrummy.engine import State, View, apply, legal, start, view
 from ginrummy.players.absent import act_for_absent
-from ginrummy.rules import PRESETS, preset
+from ginrummy.rules import OTHER_PRESETS, PRESETS, preset
 
 NINE_MELDED = "AS 2S 3S 5H 6H 7H 9D 9C 9S"
 
@@ -132,8 +132,8 @@ def test_only_a_knock_where_nothing_else_is_legal() -> None:
     assert act_for_absent(walled) == Knock(parse_card("KD"))
 
 
-@pytest.mark.parametrize("name", PRESETS)
-def test_two_absent_people_play_whole_hands_without_a_knock(name: str) -> None:
+@pytest.mark.parametrize("name", [*PRESETS, *OTHER_PRESETS])
+def test_absent_people_play_whole_hands_without_a_knock(name: str) -> None:
     for seed in range(20):
         state = dealt(name, seed)
         while state.phase is not Phase.FINISHED:

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 
 from ginrummy.engine import DRAW, Action, SeatViewer, View, apply, legal, view
 from ginrummy.errors import GinRummyError
-from ginrummy.players import PLAYERS, PlayerError, ProcessPlayer, create, legal_moves, maker
-from ginrummy.rules import PRESETS, preset
+from ginrummy.players import PLAYERS, Player, PlayerError, ProcessPlayer, create, legal_moves, maker
+from ginrummy.rules import OTHER_PRESETS, PRESETS, Rules, preset
 from tests.property.walk import Walk
 from tests.rules.table import Table
 from tests.strategies import examples, random_rules, random_walk, randoms, walks
@@ -20,15 +20,25 @@ from tests.unit.players.play import attend, play_hand, redrawn
 names = pytest.mark.parametrize("name", sorted(PLAYERS))
 
 
+def several(name: str, rules: Rules) -> list[Player]:
+    """A player for each seat."""
+    return [create(name, seed) for seed in range(1, rules.pack.seats + 1)]
+
+
+def random_scores(rules: Rules, rng: Random) -> tuple[int, ...]:
+    """Points of every seat in a game that is not over."""
+    return tuple(rng.randrange(rules.target) for _ in range(rules.pack.seats))
+
+
 def test_names() -> None:
     assert list(PLAYERS) == ["random", "eaai-simple", "club"]
 
 
 @names
-@pytest.mark.parametrize("rules", sorted(PRESETS))
+@pytest.mark.parametrize("rules", sorted({**PRESETS, **OTHER_PRESETS}))
 def test_only_legal_actions_under_every_preset(name: str, rules: str) -> None:
     rng = Random(f"{name} {rules}")
-    players = [create(name, seed=1), create(name, seed=2)]
+    players = several(name, preset(rules))
     for _ in range(examples(8)):
         decisions = play_hand(preset(rules), players, rng)
         assert all(action in legal(state) for state, _, action in decisions)
@@ -37,17 +47,17 @@ def test_only_legal_actions_under_every_preset(name: str, rules: str) -> None:
 @names
 def test_only_legal_actions_at_any_table(name: str) -> None:
     rng = Random(name)
-    players = [create(name, seed=3), create(name, seed=4)]
     for _ in range(examples(60)):
-        play_hand(random_rules(rng), players, rng)
+        rules = random_rules(rng)
+        play_hand(rules, several(name, rules), rng)
 
 
 @names
 @given(walk=walks(), rng=randoms())
 @settings(max_examples=examples(25))
 def test_only_legal_actions_in_hands_that_others_play(name: str, walk: Walk, rng: Random) -> None:
-    for seat in (0, 1):
-        scores = (rng.randrange(walk.rules.target), rng.randrange(walk.rules.target))
+    for seat in range(walk.rules.pack.seats):
+        scores = random_scores(walk.rules, rng)
         heard = attend(create(name, seed=5), walk, seat, scores)
         for at, action in heard.choices.items():
             apply(walk.states[at], action, seat)
@@ -57,10 +67,10 @@ def test_only_legal_actions_in_hands_that_others_play(name: str, walk: Walk, rng
 def test_only_legal_actions_when_begun_in_the_middle(name: str) -> None:
     rng = Random(f"middle {name}")
     for _ in range(examples(20)):
-        decisions = play_hand(random_rules(rng), [create("random", 1), create("random", 2)], rng)
-        state, seen, _ = rng.choice(decisions)
+        rules = random_rules(rng)
+        state, seen, _ = rng.choice(play_hand(rules, several("random", rules), rng))
         player = create(name, seed=6)
-        player.begin(seen, (0, 0))
+        player.begin(seen, (0,) * rules.pack.seats)
         apply(state, player.choose(seen))
 
 
@@ -87,9 +97,9 @@ def test_without_a_seed_each_player_has_its_own_chance(name: str) -> None:
 @given(walk=walks(), rng=randoms())
 @settings(max_examples=examples(25))
 def test_a_hand_can_be_taken_up_again(name: str, walk: Walk, rng: Random) -> None:
-    for seat in (0, 1):
+    for seat in range(walk.rules.pack.seats):
         # Chance that stands still, for the one who comes later has not used any.
-        scores = (rng.randrange(walk.rules.target), rng.randrange(walk.rules.target))
+        scores = random_scores(walk.rules, rng)
         played = attend(Still(name), walk, seat, scores)
         for at in played.choices:
             again = attend(Still(name), walk, seat, scores, first=at, last=at)
@@ -116,13 +126,12 @@ class Still:
 def test_nothing_unknown_reaches_a_player_or_changes_its_choice(
     name: str, walk: Walk, rng: Random
 ) -> None:
-    for seat in (0, 1):
+    for seat in range(walk.rules.pack.seats):
         at = rng.randrange(len(walk.states))
         other = redrawn(walk, at, seat, rng)
         if other is not None:
-            told = [
-                attend(create(name, 8), hand, seat, (30, 40), last=at) for hand in (walk, other)
-            ]
+            scores = (30, 40, 20)[: walk.rules.pack.seats]
+            told = [attend(create(name, 8), hand, seat, scores, last=at) for hand in (walk, other)]
             assert told[0] == told[1]
 
 

@@ -426,14 +426,14 @@ def test_unknown_cards_never_reach_a_program(tmp_path: Path) -> None:
         log.write_bytes(b"")
         one = create(command, 1)
         assert isinstance(one, ProcessPlayer)
-        attend(one, walk, seat, (10, 20), last=at)
+        attend(one, walk, seat, (10, 20, 30)[: walk.rules.pack.seats], last=at)
         one.close()
         return log.read_bytes()
 
     compared = 0
     while compared < 8:
         walk = random_walk(rng)
-        seat = rng.randrange(2)
+        seat = rng.randrange(walk.rules.pack.seats)
         at = rng.randrange(len(walk.states))
         other = redrawn(walk, at, seat, rng)
         if other is not None:

@@ -75,13 +75,14 @@ def random_notes(rng: Random, moves: int, seats: int) -> tuple[Note, ...]:
     return tuple(notes)
 
 
-def dealt_fairly(rules: Rules, rng: Random, number: int, people: int = 2) -> HandRecord:
+def dealt_fairly(rules: Rules, rng: Random, number: int, people: int | None = None) -> HandRecord:
     """A hand of which everything is known, dealt from a secret and nonces."""
-    nonces = tuple(rng.randbytes(rng.choice((0, 1, 16, 64))) for _ in range(people))
+    seats = rules.pack.seats
+    nonces = tuple(rng.randbytes(rng.choice((0, 1, 16, 64))) for _ in range(people or seats))
     deal = Deal(rng.randbytes(32), nonces, number)
     wanted = rules.limit_source == "second_pack"
     second_pack = deal.second_pack() if wanted else None
-    dealer = rng.randrange(2)
+    dealer = rng.randrange(seats)
     deck = deal.deck(full_pack(rules.pack.ranks, rules.pack.suits))
     state, events = start(rules, deck, dealer, second_pack)
     history = list(events)
@@ -91,7 +92,7 @@ def dealt_fairly(rules: Rules, rng: Random, number: int, people: int = 2) -> Han
         history += events
     return HandRecord(
         number=number,
-        seats=(0, 1),
+        seats=tuple(range(seats)),
         dealer=dealer,
         commitment=deal.commitment,
         secret=deal.secret,
@@ -105,17 +106,21 @@ def some_events(rules: Rules, rng: Random) -> tuple[Event, ...]:
     walked = walk(rules, rng)
     whole = len(walked.actions)
     events = walked.history(whole if rng.randrange(2) else rng.randrange(whole + 1))
-    viewer = rng.choice((None, SeatViewer(0), SeatViewer(1), SPECTATOR))
+    viewer = rng.choice((None, *map(SeatViewer, range(rules.pack.seats)), SPECTATOR))
     return tuple(project(e, viewer, rules) if viewer is not None else e for e in events)
 
 
 def random_hand(rules: Rules, rng: Random, number: int) -> HandRecord:
     events = some_events(rules, rng) if rng.randrange(6) else ()
     deal = events[0] if events else None
-    dealer = deal.dealer if isinstance(deal, Dealt) else rng.choice((None, 0, 1))
+    seats = rules.pack.seats
+    in_order = tuple(range(seats))
+    dealer = deal.dealer if isinstance(deal, Dealt) else rng.choice((None, *in_order))
     hand = HandRecord(
         number=number,
-        seats=rng.choice(((0, 1), (0, 1), (1, 0), (2, 5), (51, 0))),
+        seats=rng.choice(
+            (in_order, in_order, in_order[::-1], (2, 5, 7)[:seats], (51, 0, 4)[:seats])
+        ),
         dealer=dealer,
         cuts=rng.choice(((), ((0, 13), (5, 51)))),
         commitment=rng.choice((None, rng.randbytes(32).hex())),
@@ -124,7 +129,7 @@ def random_hand(rules: Rules, rng: Random, number: int) -> HandRecord:
         events=events,
         comments=tuple(random_text(rng) for _ in range(rng.randrange(3))),
     )
-    return replace(hand, notes=random_notes(rng, hand.moves, 2)) if events else hand
+    return replace(hand, notes=random_notes(rng, hand.moves, seats)) if events else hand
 
 
 def random_game(rng: Random, rules: Rules | None = None) -> GameRecord:

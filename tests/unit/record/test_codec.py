@@ -46,6 +46,7 @@ from ginrummy.record import (
     view_data,
 )
 from ginrummy.rules import KNOBS, Outcome, Rules
+from tests.property.laws import viewers
 from tests.rules.table import Table
 from tests.strategies import random_walk
 
@@ -240,7 +241,7 @@ def test_every_hand_comes_back() -> None:
     for seed in range(40):
         walk = random_walk(Random(seed))
         for event in walk.history(len(walk.actions)):
-            for viewer in (SeatViewer(0), SeatViewer(1), SPECTATOR):
+            for viewer in viewers(walk.rules):
                 seen = project(event, viewer, walk.rules)
                 assert parse_event(json.loads(json.dumps(event_data(seen)))) == seen
             assert parse_event(json.loads(json.dumps(event_data(event)))) == event

@@ -29,10 +29,12 @@ from ginrummy.rules import PRESETS, preset
 from tests.unit.match.tables import ROLLING, played, step
 
 FAIR = Verdict(Checked.FAIR)
+THREE = FixedSeats(((0, 1, 2),))
 FOUR = FixedSeats(((0, 2), (1, 3)))
 SETUPS = [
     *(Setup(preset(name)) for name in PRESETS),
     *ROLLING,
+    Setup(preset("jersey"), THREE),
     Setup(preset("classic", first_dealer="random", next_dealer="alternate")),
     Setup(preset("classic", void_dealer="passes", first_dealer="cut_high_chooses")),
     Setup(preset("classic"), practice="autumn 7"),

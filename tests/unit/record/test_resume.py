@@ -29,16 +29,17 @@ from tests.unit.match.tables import ROLLING, played, step
 SETUPS = [
     *(Setup(preset(name)) for name in PRESETS),
     *ROLLING,
+    Setup(preset("jersey"), FixedSeats(((0, 1, 2),))),
     Setup(preset("classic"), practice="autumn 7"),
     Setup(preset("modern"), series=Series(best_of=3)),
     Setup(preset("classic"), series=Series(target=300)),
 ]
-NAMES = ("Ann", "Bo")
+NAMES = ("Ann", "Bo", "Cy")
 
 
 def saved(table: Table) -> GameRecord:
     """Return the record of a table after a trip through a file."""
-    return read_one(write(record_of(table, NAMES)))
+    return read_one(write(record_of(table, NAMES[: table.setup.seating.people])))
 
 
 def told(table: Table) -> list[Entry]:

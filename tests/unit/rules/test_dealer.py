@@ -30,6 +30,7 @@ def cut(first_dealer: str, *rounds: str) -> Cut | None:
 def test_one_round(cards: str, low: int, high: int) -> None:
     assert cut("cut_low", cards) == Cut(low, 1)
     assert cut("cut_high_chooses", cards) == Cut(high, 1)
+    assert cut("cut_high", cards) == Cut(high, 1)
 
 
 def test_equal_ranks_cut_again() -> None:
@@ -80,4 +81,11 @@ def test_after_a_scored_hand(setting: str, dealer: int, winner: int, expected: i
 )
 def test_after_a_drawn_hand(setting: str, void_dealer: str, dealer: int, expected: int) -> None:
     rules = Rules().but(next_dealer=setting, void_dealer=void_dealer)
-    assert next_dealer(rules, dealer, 2, None, -1) == expected
+    assert next_dealer(rules, dealer, 2, None, None) == expected
+
+
+@pytest.mark.parametrize(("setting", "expected"), [("winner", 1), ("loser", 0), ("alternate", 0)])
+def test_three_seats(setting: str, expected: int) -> None:
+    rules = Rules().but(next_dealer=setting, void_dealer="passes")
+    assert next_dealer(rules, 2, 3, 1, 0) == expected
+    assert [next_dealer(rules, dealer, 3, None, None) for dealer in range(3)] == [1, 2, 0]

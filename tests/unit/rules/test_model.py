@@ -14,7 +14,7 @@ from ginrummy.rules import KNOBS, Pack, Rules, Value, parse_knob, preset
 
 # From the table of settings: key, clause, default, further values, and what is not a value.
 TABLE: list[tuple[str, str, Value, list[Value], list[Any]]] = [
-    ("first_dealer", "A-04", "cut_low", ["cut_high_chooses", "random"], ["high"]),
+    ("first_dealer", "A-04", "cut_low", ["cut_high", "cut_high_chooses", "random"], ["high"]),
     ("next_dealer", "A-05", "winner", ["loser", "alternate"], ["dealer", 0]),
     ("deal_upcard", "A-08", "upcard", ["eleven_to_nondealer"], ["eleven"]),
     ("throw_back", "A-17", "forbidden", ["allowed"], ["yes", True]),

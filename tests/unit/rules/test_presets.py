@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ginrummy.errors import RulesError
-from ginrummy.rules import KNOBS, PRESETS, Rules, Value, preset
+from ginrummy.rules import KNOBS, OTHER_PRESETS, PACKS, PRESETS, Pack, Rules, Value, preset
 
 # Differences from classic.
 EXPECTED: dict[str, dict[str, Value]] = {
@@ -80,17 +80,20 @@ EXPECTED: dict[str, dict[str, Value]] = {
         "pile_view": "open",
         "layoff_on_gin": "yes",
     },
+    # D-15: the high card deals, and the deal moves left each hand.
+    "jersey": {"first_dealer": "cut_high", "next_dealer": "alternate", "void_dealer": "passes"},
 }
 
 
 def test_names() -> None:
-    assert set(PRESETS) == set(EXPECTED)
+    assert {*PRESETS, *OTHER_PRESETS} == set(EXPECTED)
+    assert set(OTHER_PRESETS) == set(PACKS) == {"jersey"}
 
 
 @pytest.mark.parametrize("name", EXPECTED)
 def test_differences_from_classic(name: str) -> None:
     assert preset(name).changed() == EXPECTED[name]
-    assert dict(PRESETS[name]) == EXPECTED[name]
+    assert {**PRESETS, **OTHER_PRESETS}[name] == EXPECTED[name]
     same = set(KNOBS) - set(EXPECTED[name])
     assert all(getattr(preset(name), key) == getattr(Rules(), key) for key in same)
 
@@ -108,7 +111,13 @@ def test_unknown_preset() -> None:
         preset("vegas")
     assert caught.value.code == "unknown_preset"
     assert caught.value.data["name"] == "vegas"
-    assert caught.value.data["known"].split(", ") == list(PRESETS)
+    assert caught.value.data["known"].split(", ") == [*PRESETS, *OTHER_PRESETS]
+
+
+def test_the_pack_of_a_preset() -> None:
+    assert preset("jersey").pack == Pack(ranks=13, suits=4, hand_size=10, seats=3)
+    assert preset("jersey", target=150).pack.seats == 3
+    assert {preset(name).pack for name in PRESETS} == {Pack()}
 
 
 def test_unknown_setting() -> None:

@@ -5,11 +5,23 @@ from __future__ import annotations
 import pytest
 
 from ginrummy.errors import RulesError
-from ginrummy.rules import VOID, Call, Outcome, Rules, Score, Side, Value, score_hand
+from ginrummy.rules import (
+    VOID,
+    Call,
+    Outcome,
+    Rules,
+    Score,
+    Side,
+    Value,
+    score_against,
+    score_hand,
+    score_seats,
+)
 
 KNOCK, GIN, BIG_GIN = Call.KNOCK, Call.GIN, Call.BIG_GIN
 KNOCKER, DEFENDER = Side.KNOCKER, Side.DEFENDER
 
+Counts = tuple[int, ...]
 Row = tuple[dict[str, Value], Call, int, int, Outcome, Side | None, int, int]
 
 ROWS: list[Row] = [
@@ -108,3 +120,82 @@ def test_big_gin_has_to_be_switched_on() -> None:
 
 def test_a_drawn_hand() -> None:
     assert Score(Outcome.VOID, None, 0, 0) == VOID
+
+
+# D-15: knocker, counts, points of every seat, winner, loser.
+SEATS: list[tuple[dict[str, Value], Call, int, Counts, Counts, int | None, int | None]] = [
+    ({}, KNOCK, 0, (5, 20, 30), (40, 0, 0), 0, 2),
+    ({}, KNOCK, 0, (5, 20, 3), (15, 0, 12), 0, 1),
+    ({}, KNOCK, 0, (5, 10, 3), (5, 0, 12), 2, 1),
+    # Both undercut; who has less scores more.
+    ({}, KNOCK, 1, (4, 9, 6), (15, 0, 13), 0, 1),
+    # Level: first the knocker, then the seat on his left.
+    ({}, KNOCK, 1, (4, 9, 4), (15, 0, 15), 2, 1),
+    ({}, KNOCK, 0, (5, 17, 3), (12, 0, 12), 0, 1),
+    # Nobody scores, but the knocker counts as winner; the loser is the first on his left.
+    ({"tie": "knocker"}, KNOCK, 2, (7, 7, 7), (0, 0, 0), 2, 0),
+    ({"tie": "knocker"}, KNOCK, 2, (7, 3, 7), (0, 14, 0), 1, 2),
+    ({"tie": "none"}, KNOCK, 2, (7, 7, 7), (0, 0, 0), None, None),
+    ({"tie": "none"}, KNOCK, 2, (7, 9, 7), (0, 0, 2), 2, 1),
+    ({"gin_off_bonus": 25}, KNOCK, 0, (8, 0, 1), (0, 43, 17), 1, 0),
+    ({}, GIN, 1, (30, 0, 0), (0, 80, 0), 1, 0),
+    ({"layoff_on_gin": "yes"}, GIN, 1, (30, 0, 0), (0, 55, 0), 1, 0),
+    ({"layoff_on_gin": "yes"}, GIN, 1, (0, 0, 0), (0, 0, 0), None, None),
+    ({"big_gin": 31}, BIG_GIN, 2, (30, 12, 0), (0, 0, 104), 2, 0),
+    # More seats go the same way, and so do two.
+    ({}, KNOCK, 3, (20, 3, 8, 8), (0, 15, 10, 12), 1, 0),
+    ({}, KNOCK, 1, (20, 5), (0, 15), 1, 0),
+    ({}, KNOCK, 1, (5, 5), (10, 0), 0, 1),
+]
+
+
+@pytest.mark.parametrize(
+    ("changes", "call", "knocker", "counts", "points", "winner", "loser"), SEATS
+)
+def test_seat_by_seat(
+    changes: dict[str, Value],
+    call: Call,
+    knocker: int,
+    counts: Counts,
+    points: Counts,
+    winner: int | None,
+    loser: int | None,
+) -> None:
+    against = score_against(Rules().but(**changes), call, knocker, counts)
+    scores = score_seats(against, knocker, counts)
+    assert scores.points == points
+    assert (scores.winner, scores.loser) == (winner, loser)
+    # D-38: one box, however many opponents were beaten.
+    assert scores.boxes == tuple(int(scored > 0) for scored in points)
+
+
+def test_opponents_come_in_the_order_of_play() -> None:
+    assert list(score_against(Rules(), KNOCK, 1, (1, 1, 1, 1))) == [2, 3, 0]
+
+
+@pytest.mark.parametrize(
+    ("call", "knocker", "counts", "outcome"),
+    [
+        (KNOCK, 0, (5, 20, 3), Outcome.KNOCK),
+        (KNOCK, 0, (5, 10, 3), Outcome.UNDERCUT),
+        (KNOCK, 0, (7, 7, 7), Outcome.TIE),
+        (GIN, 0, (0, 0, 9), Outcome.GIN),
+        (GIN, 0, (0, 9, 0), Outcome.GIN),
+        (GIN, 0, (0, 0, 0), Outcome.GIN_MATCHED),
+    ],
+)
+def test_the_outcome_is_how_the_winner_won(
+    call: Call, knocker: int, counts: Counts, outcome: Outcome
+) -> None:
+    rules = Rules().but(tie="none", layoff_on_gin="yes")
+    assert (
+        score_seats(score_against(rules, call, knocker, counts), knocker, counts).outcome is outcome
+    )
+
+
+def test_extra_boxes_come_once() -> None:
+    rules = Rules().but(extra_boxes="on")
+    gin = score_against(rules, GIN, 0, (0, 30, 20), doubled=True)
+    assert score_seats(gin, 0, (0, 30, 20)).boxes == (1 + 4, 0, 0)
+    undercut = score_against(rules, KNOCK, 0, (9, 3, 20))
+    assert score_seats(undercut, 0, (9, 3, 20)).boxes == (1, 1 + 1, 0)

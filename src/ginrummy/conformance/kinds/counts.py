@@ -12,7 +12,7 @@ from ginrummy.conformance.given import cards, rules_of_hand
 from ginrummy.engine import DRAW, PASS, TAKE, Action, Discard, Phase, apply, legal, start
 from ginrummy.melds import MeldRules, deadwood_value, is_meld
 from ginrummy.melds.spec import run_windows
-from ginrummy.rules import Rules
+from ginrummy.rules import Rules, preset
 
 Json = Any
 
@@ -35,10 +35,18 @@ def counts(given: dict[str, Json]) -> dict[str, Json]:
     if ask == "gin_stock":
         stock, drawers = _only_draw(table, _NOBODY_TAKES)
         return {"stock": stock, "stock_draws": len(drawers)}
+    if ask == "jersey_stock":
+        return {"stock": _stock_of_three(upcard=given["upcard"])}
     if ask == "last_stock_draw":
         _, drawers = _only_draw(table, _ANSWERS.get(given["upcard"], _NOBODY_TAKES))
         return {"player": "dealer" if drawers[-1] == 0 else "nondealer"}
     raise UnsupportedError
+
+
+def _stock_of_three(*, upcard: bool) -> int:
+    """D-15; without an upcard that card stays in the stock."""
+    state, _ = start(preset("jersey"), full_pack(), dealer=0)
+    return len(state.stock) + (0 if upcard else len(state.pile))
 
 
 def _span(given: dict[str, Json], most: int) -> range:

@@ -41,7 +41,7 @@ _PLAIN: dict[str, Action] = {"take": TAKE, "pass": PASS, "draw": DRAW, "big_gin"
 def full_deal(given: dict[str, Json]) -> dict[str, Json]:
     """Answer the deal, the state after every action, and the result."""
     players = given["players"]
-    rules = rules_of_hand(given)
+    rules = rules_of_hand(given, seats=len(players))
     second_pack = given.get("limit_card") if rules.limit_source == "second_pack" else None
     try:
         state, events = start(
@@ -103,10 +103,13 @@ class _Script:
             "result": result.outcome.value,
             "knocker": self._name(result.knocker),
             "knocker_count": None if result.knocker is None else result.counts[result.knocker],
-            "defender_count": others[0] if others else None,
+            "defender_count": others[0] if len(others) == 1 else None,
             "winner": self._name(result.winner),
             "points": sum(result.points),
             "boxes": sum(result.boxes),
+            "counts": dict(zip(self._players, result.counts, strict=False)),
+            "scores": dict(zip(self._players, result.points, strict=True)),
+            "boxes_of": dict(zip(self._players, result.boxes, strict=True)),
             "next_dealer": self._name(result.next_dealer),
         }
 
@@ -137,6 +140,7 @@ class _Script:
             own = melds(move["melds"]) if "melds" in move else None
             action = LayOff(self._laid, own)
         self._state, _ = apply(self._state, action, seat)
+        self._laid = ()
         return {}
 
 

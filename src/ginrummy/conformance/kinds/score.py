@@ -18,7 +18,9 @@ from ginrummy.rules import (
     knock_limit,
     limit_card,
     preset,
+    score_against,
     score_hand,
+    score_seats,
 )
 
 Json = Any
@@ -28,10 +30,29 @@ HAND_SIZE = Rules().pack.hand_size
 
 
 def hand_score(given: dict[str, Json]) -> dict[str, Json]:
-    """Answer the score of one hand."""
+    """Answer the score of one hand; that of several defenders by player (D-15)."""
+    if given.get("form") == "jersey":
+        return _scores_by_name(given)
     if "form" in given:
         raise UnsupportedError
     return _score_fields(score_of(rules_of_hand(given), given, doubled=given.get("doubled", False)))
+
+
+def _scores_by_name(given: dict[str, Json]) -> dict[str, Json]:
+    players = given["order"]
+    rules = rules_of_hand(given, seats=len(players))
+    counts = [given["counts"].get(name, 0) for name in players]
+    knocker = players.index(given["knocker"])
+    against = score_against(
+        rules, Call(given["type"]), knocker, counts, doubled=given.get("doubled", False)
+    )
+    scores = score_seats(against, knocker, counts)
+    return {
+        "result": scores.outcome.value,
+        "winner": None if scores.winner is None else players[scores.winner],
+        "scores": dict(zip(players, scores.points, strict=True)),
+        "boxes_of": dict(zip(players, scores.boxes, strict=True)),
+    }
 
 
 def score_of(rules: Rules, given: dict[str, Json], *, doubled: bool) -> Score:

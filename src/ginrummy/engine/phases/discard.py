@@ -14,8 +14,6 @@ from ginrummy.engine.state import Phase, State, with_hand
 from ginrummy.melds import Melds, Spread, deadwood_value, is_meld
 from ginrummy.rules import OFF, STOCK_END, Call
 
-NULL_TURNS_TO_VOID = 2
-
 
 def moves(state: State) -> list[Action]:
     """Return every discard, every knock with its best spread, and big gin if it may be declared."""
@@ -142,13 +140,13 @@ def _discard(state: State, card: Card) -> tuple[State, tuple[Event, ...]]:
 
 
 def _is_void(thrown: State) -> bool:
-    """Whether a discard ends the hand: by A-70, A-73, A-17 or, before the wall, A-80."""
+    """Whether a discard ends the hand: by A-70, A-73, A-17, D-35 or, before the wall, A-80."""
     rules = thrown.rules
     left = len(thrown.stock)
     if left <= STOCK_END and (rules.stock_end == "void_at_2" or not left):
         return True
     return (
-        thrown.null_turns >= NULL_TURNS_TO_VOID
+        thrown.null_turns >= len(thrown.hands)
         or thrown.pile_draws >= rules.max_pile_draws
         or thrown.turns >= rules.max_turns
     )

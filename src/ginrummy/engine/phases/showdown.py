@@ -7,13 +7,13 @@ from ginrummy.cards import UNKNOWN
 from ginrummy.engine.events import Ended, Event, LaidOffCards
 from ginrummy.engine.state import NOBODY, Phase, Result, Showdown, State, with_hand
 from ginrummy.melds import LaidOff, Melds
-from ginrummy.rules import VOID, Call, Side, next_dealer, score_hand
+from ginrummy.rules import VOID, Call, next_dealer, score_against, score_seats
 
 
 def void(state: State) -> tuple[State, Ended]:
     """End a hand that nobody wins (A-70, A-72, A-80)."""
     none = (0,) * len(state.hands)
-    dealer = next_dealer(state.rules, state.dealer, len(state.hands), None, NOBODY)
+    dealer = next_dealer(state.rules, state.dealer, len(state.hands), None, None)
     result = Result(VOID.outcome, None, (), None, none, none, doubled=False, next_dealer=dealer)
     return _end(state, result)
 
@@ -72,40 +72,24 @@ def _together(melds: Melds) -> Bag:
 
 
 def _finish(state: State) -> tuple[State, Ended]:
-    """Score the knocker against each defender (A.6)."""
+    """Score the knocker against each defender (A.6, D-15)."""
     show = state.showdown
     assert show is not None
+    knocker = show.knocker
     counts = tuple(count for count in show.counts if count is not None)
-    points = [0] * len(counts)
-    boxes = [0] * len(counts)
-    winner: int | None = None
-    outcome = VOID.outcome
-    seat = state.after(show.knocker)
-    loser = seat
-    while seat != show.knocker:
-        score = score_hand(
-            state.rules, show.call, counts[show.knocker], counts[seat], doubled=state.doubled
-        )
-        outcome = score.outcome
-        if score.winner is Side.DEFENDER:
-            winner, loser = seat, show.knocker
-        elif score.winner is Side.KNOCKER and winner is None:
-            winner, loser = show.knocker, seat
-        if score.winner is not None:
-            scorer = seat if score.winner is Side.DEFENDER else show.knocker
-            points[scorer] += score.points
-            boxes[scorer] += score.boxes
-        seat = state.after(seat)
-    dealer = next_dealer(state.rules, state.dealer, len(counts), winner, loser)
+    against = score_against(state.rules, show.call, knocker, counts, doubled=state.doubled)
+    scores = score_seats(against, knocker, counts)
     result = Result(
-        outcome,
-        show.knocker,
+        scores.outcome,
+        knocker,
         counts,
-        winner,
-        tuple(points),
-        tuple(boxes),
-        doubled=state.doubled and any(points),
-        next_dealer=dealer,
+        scores.winner,
+        scores.points,
+        scores.boxes,
+        doubled=state.doubled and any(scores.points),
+        next_dealer=next_dealer(
+            state.rules, state.dealer, len(counts), scores.winner, scores.loser
+        ),
     )
     return _end(state, result)
 

@@ -87,6 +87,7 @@ class Prospects:
         pack = rules.pack
         self._first_stock = pack.ranks * pack.suits - pack.seats * pack.hand_size - 1
         self._last_stock = stock_at_end(rules)
+        self._seats = pack.seats
         self._knocks: dict[tuple[int, int, int], float] = {}
         self._against: dict[int, float] = {}
 
@@ -111,24 +112,33 @@ class Prospects:
         """Return what a hand gains that waits for gin, and knocks later if that is better by then.
 
         Args:
-            stock: Cards in the stock when the turn of the opponent begins.
+            stock: Cards in the stock when the turn of the next player begins.
             hand: The hand.
         """
         may_knock = self._limit is None or hand.deadwood <= self._limit
-        turns = min(hand.own_turns, (stock - self._last_stock) // 2)
+        turns = min(hand.own_turns, (stock - self._last_stock) // self._seats)
         value = 0.0
         for turn in range(turns, -1, -1):
-            left = stock - 2 * turn
+            left = stock - self._seats * turn
             if turn < turns:
-                own = self.knock(left - 2, hand.deadwood, hand.melded) if may_knock else value
+                later = left - self._seats
+                own = self.knock(later, hand.deadwood, hand.melded) if may_knock else value
                 gin = min(1.0, FROM_PILE * hand.gin_chance + GROWTH * turn)
-                value = gin * self.knock(left - 2, 0, 0) + (1 - gin) * max(own, value)
-            if left > self._last_stock:
-                stage = STAGES[self._stage(left)]
-                knocks = min(1 - stage.gins, stage.knocks * self._limit_kept / 10)
-                value *= 1 - knocks - stage.gins
-                value += knocks * self._knock_against(hand.deadwood)
-                value += stage.gins * self._stakes.others_call(Call.GIN, 0, hand.deadwood)
+                value = gin * self.knock(later, 0, 0) + (1 - gin) * max(own, value)
+            # The opponents one after another; from the last one back to the first.
+            for drawn in range(self._seats - 2, -1, -1):
+                value = self._through(left - drawn, hand.deadwood, value)
+        return value
+
+    def _through(self, stock: int, deadwood: int, value: float) -> float:
+        """Return what a hand gains before the turn of an opponent, from what it gains after it."""
+        if stock <= self._last_stock:
+            return value
+        stage = STAGES[self._stage(stock)]
+        knocks = min(1 - stage.gins, stage.knocks * self._limit_kept / 10)
+        value *= 1 - knocks - stage.gins
+        value += knocks * self._knock_against(deadwood)
+        value += stage.gins * self._stakes.others_call(Call.GIN, 0, deadwood)
         return value
 
     def _knock_against(self, count: int) -> float:

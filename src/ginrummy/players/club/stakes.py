@@ -37,10 +37,13 @@ class Stakes:
         others = (points for other, points in enumerate(scores) if other != seat)
         self._others_need = rules.target - max(others)
         self._now = game_chance(self._need, self._others_need)
+        self._others = len(scores) - 1
         self._box = rules.box_bonus if rules.box_timing == "immediate" else 0
 
     def own_call(self, call: Call, count: int, others_count: int) -> float:
         """Return what it gains to end the hand; a loss is negative.
+
+        Several opponents are taken to hold much the same, and each pays for himself (D-15).
 
         Args:
             call: How the hand is ended.
@@ -48,7 +51,7 @@ class Stakes:
             others_count: The count of the opponent, after layoffs.
         """
         points = self._points(call, count, others_count)
-        return self._gain(points) if points >= 0 else self._loss(-points)
+        return self._gain(points * self._others) if points >= 0 else self._loss(-points)
 
     def others_call(self, call: Call, others_count: int, count: int) -> float:
         """Return what it gains if an opponent ends the hand; mostly it is a loss.

@@ -86,4 +86,6 @@ def test_swing_grows_with_what_is_to_go() -> None:
 
 def test_the_nearest_of_several_others_counts() -> None:
     three = Stakes(EAAI, (70, 20, 50), 1, doubled=False)
-    assert three.own_call(Call.KNOCK, 0 + 1, 11) == game_chance(70, 30) - game_chance(80, 30)
+    # Ten points from each of the two.
+    assert three.own_call(Call.KNOCK, 1, 11) == game_chance(60, 30) - game_chance(80, 30)
+    assert three.others_call(Call.KNOCK, 1, 11) == game_chance(80, 20) - game_chance(80, 30)
