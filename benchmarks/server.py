@@ -7,23 +7,21 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import json
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from socket import create_server
-from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
+from benchmarks.server_players import Load, Seat, open_pair
 from benchmarks.timing import Figure, show
 
 TABLES = 200
@@ -33,20 +31,6 @@ RATE = 200.0
 """Moves each second at all tables together."""
 
 IDLE_TABLES = 2000
-
-
-@dataclass
-class Load:
-    """What the players have seen.
-
-    Attributes:
-        moves: Moves made while it was measured.
-        delays: Seconds from a command to the event at another seat.
-    """
-
-    moves: int = 0
-    delays: list[float] = field(default_factory=list)
-    measuring: bool = False
 
 
 @asynccontextmanager
@@ -71,92 +55,6 @@ async def target(folder: str) -> AsyncIterator[tuple[str, int]]:
         process.wait()
 
 
-class Seat:
-    """A scripted player at a table."""
-
-    def __init__(self, url: str, load: Load, rng: Random, pause: float) -> None:
-        self._url = url
-        self._load = load
-        self._rng = rng
-        self._pause = pause
-        self._sent: dict[int, float] = {}
-        self.other: Seat | None = None
-        self.version = 0
-        self.web = httpx.AsyncClient(base_url=url, headers={"origin": url})
-
-    async def sit(self, table: str) -> None:
-        cookie = f"ginrummy={self.web.cookies['ginrummy']}"
-        address = f"{self._url.replace('http', 'ws')}/t/{table}/ws"
-        self._ws: ClientConnection = await connect(
-            address,
-            origin=Origin(self._url),
-            additional_headers={"cookie": cookie},
-            proxy=None,
-            compression=None,
-        )
-        await self.web.aclose()
-        await self._ws.send('{"do":"hello","since":null}')
-
-    async def play(self) -> None:
-        """Play on for ever: a game that is over stands still."""
-        number, me = 0, 0
-        async for frame in self._ws:
-            told = json.loads(frame)
-            if told["type"] not in {"snapshot", "update"}:
-                continue
-            if told["type"] == "snapshot":
-                me = told["table"]["me"]
-            self.version = told["version"]
-            self._note(told.get("from"))
-            if me not in told["now"]["waits_for"]:
-                continue
-            await asyncio.sleep(self._rng.uniform(0, 2 * self._pause))
-            number += 1
-            command = {"id": str(number), **choose(told["now"], self._rng)}
-            self._sent[self.version] = time.perf_counter()
-            await self._ws.send(json.dumps(command))
-
-    def _note(self, since: int | None) -> None:
-        """Take the time since the other seat sent what led from that version to this one."""
-        sent = None if self.other is None or since is None else self.other._sent.pop(since, None)
-        if sent is not None and self._load.measuring:
-            self._load.moves += 1
-            self._load.delays.append(time.perf_counter() - sent)
-
-    async def close(self) -> None:
-        await self._ws.close()
-
-
-def choose(now: dict[str, Any], rng: Random) -> dict[str, Any]:
-    """Return a quick legal command: draw and throw, knock when it is possible."""
-    if now["stage"] != "play":
-        return {"do": "ready", "nonce": rng.randbytes(8).hex()}
-    can = now["assist"]
-    action: dict[str, Any]
-    if can["knocks"]:
-        action = {"type": "knock", "card": can["knocks"][0]["card"]}
-    elif can["discards"]:
-        action = {"type": "discard", "card": can["best_discard"]}
-    elif can["lay_off"]:
-        action = {"type": "lay_off", "cards": can["lay_off"]["best"]["cards"]}
-    else:
-        action = {"type": rng.choice(can["actions"])}
-    return {"do": "act", "hand": can["hand"], "action": action}
-
-
-async def open_pair(url: str, load: Load, rng: Random, pause: float) -> list[Seat]:
-    pair = [Seat(url, load, rng, pause) for _ in range(2)]
-    pair[0].other, pair[1].other = pair[1], pair[0]
-    # A long match, so that nobody has to begin anew.
-    wish = {"opponents": [""], "best_of": 99, "settings": {"first_dealer": "random"}}
-    made = await pair[0].web.post("/api/tables", json=wish)
-    table = made.json()["id"]
-    await pair[1].web.post(f"/t/{table}/join")
-    for seat in pair:
-        await seat.sit(table)
-    return pair
-
-
 async def under_load(url: str, tables: int, seconds: float) -> Load:
     load, rng = Load(), Random(1)
     seats: list[Seat] = []
@@ -172,7 +70,9 @@ async def under_load(url: str, tables: int, seconds: float) -> Load:
     load.measuring = False
     for task in playing:
         task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+    for ended in await asyncio.gather(*playing, return_exceptions=True):
+        if not isinstance(ended, asyncio.CancelledError):
+            raise RuntimeError from ended
     await asyncio.gather(*(seat.close() for seat in seats))
     return load
 
@@ -220,7 +120,7 @@ async def run(tables: int, seconds: float) -> list[Figure]:
             opening, _ = await first_page(url)
             load = await under_load(url, tables, seconds)
         delays = sorted(load.delays)
-        rate = load.moves / seconds
+        rate = len(load.delays) / seconds
         p50, p99 = (delays[int(len(delays) * part)] * 1000 for part in (0.5, 0.99))
     with tempfile.TemporaryDirectory() as folder:
         async with target(folder) as (url, pid):
