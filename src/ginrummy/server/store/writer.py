@@ -25,8 +25,8 @@ class Writer:
     """Carries out changes one after another; each is on the disk when its caller goes on.
 
     It works in a thread of its own, for a commit waits for the disk; all changes that come in
-    meanwhile share the next one. If one of them fails, all are undone and done again one by one: it
-    leaves no trace and does not harm the others. So a change may do nothing but change the database.
+    meanwhile share the next one. If one of them fails, all are undone and done again one by one, so
+    that it harms no other. Therefore a change does nothing but change the database.
     """
 
     def __init__(self, engine: Engine) -> None:
