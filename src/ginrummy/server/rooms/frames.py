@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 from ginrummy.record.codec import Json
@@ -76,7 +75,7 @@ def update(room: Room, number: int | None, since: int, public: Json | None = Non
 
 def _public(room: Room) -> Json:
     """How a table stands for everybody, with what depends on the time."""
-    moment = time.monotonic()
+    moment = room.time()
     return public_data(room.game) | {
         "clock": None if room.clocks is None else _clock_data(room.clocks, moment),
         "gone": _gone_data(room.presence.gone(moment)),
@@ -110,7 +109,7 @@ def tell_people(room: Room, but: Visitor | None = None) -> None:
     people = people_data(room.game, room.presence.present)
     broadcast(room, {"type": "people", "people": people}, but)
     if len(room.game.humans) > 1:
-        gone = _gone_data(room.presence.gone(time.monotonic()))
+        gone = _gone_data(room.presence.gone(room.time()))
         broadcast(room, {"type": "gone", "gone": gone}, but)
 
 
