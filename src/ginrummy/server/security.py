@@ -83,8 +83,9 @@ class SecurityMiddleware:
                     headers.setdefault(name, value)
                 if self._settings.secure:
                     headers.setdefault("strict-transport-security", "max-age=31536000")
-                if not scope["path"].startswith("/static/"):
-                    headers.setdefault("cache-control", "no-store")
+                # Files of another version may not be mixed; the browser asks whether its own is good.
+                stays = scope["path"].startswith("/static/")
+                headers.setdefault("cache-control", "no-cache" if stays else "no-store")
             await send(message)
 
         limited = _limited(receive, self._settings.limits.body)
