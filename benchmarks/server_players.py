@@ -32,6 +32,11 @@ class Seat:
 
     What comes is read at once, also while the player thinks: a pause of its own must not be taken
     for one of the server.
+
+    Attributes:
+        pause: Seconds before a move, on average.
+        other: The player in the other seat.
+        web: The client that has the player's cookie.
     """
 
     def __init__(self, url: str, load: Load, rng: Random, pause: float) -> None:
@@ -46,7 +51,7 @@ class Seat:
         self._url = url
         self._load = load
         self._rng = rng
-        self._pause = pause
+        self.pause = pause
         self._me = 0
         self._now: dict[str, Any] = {}
         self._number = 0
@@ -114,7 +119,7 @@ class Seat:
             self._load.delays.append(delay)
 
     async def _move(self) -> None:
-        await asyncio.sleep(self._rng.uniform(0, 2 * self._pause))
+        await asyncio.sleep(self._rng.uniform(0, 2 * self.pause))
         self._number += 1
         name = str(self._number)
         command = json.dumps({"id": name, **choose(self._now, self._rng)})

@@ -83,7 +83,7 @@ class SecurityMiddleware:
                     headers.setdefault(name, value)
                 if self._settings.secure:
                     headers.setdefault("strict-transport-security", "max-age=31536000")
-                # Files of another version may not be mixed; the browser asks whether its own is good.
+                # Files of two versions may not mix: a browser asks whether what it has is good.
                 stays = scope["path"].startswith("/static/")
                 headers.setdefault("cache-control", "no-cache" if stays else "no-store")
             await send(message)
