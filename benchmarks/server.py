@@ -32,6 +32,8 @@ RATE = 200.0
 """Moves each second at all tables together."""
 
 IDLE_TABLES = 2000
+PAGES = 5
+"""Visitors who come one after another, the first of them right after the start."""
 
 
 class Window(NamedTuple):
@@ -127,10 +129,11 @@ async def first_page(site: Target) -> tuple[float, Weight]:
 async def run(tables: int, seconds: float) -> list[Figure]:
     """Measure everything."""
     async with target() as site:
-        opening, weight = await first_page(site)
+        pages = [await first_page(site) for _ in range(PAGES)]
         steady, hurried = await under_load(site, tables, seconds)
     async with target() as site:
         each = await idle_memory(site, IDLE_TABLES)
+    opening, weight = [seconds for seconds, _ in pages], pages[0][1]
     rate, slow = median(w.rate for w in steady), median(w.slow for w in steady)
     moving = f"{tables} tables, {rate:.0f} moves a second"
     return [
@@ -165,8 +168,8 @@ async def run(tables: int, seconds: float) -> list[Figure]:
         Figure(
             "From a click to the first view of the cards, all files fetched one by one",
             "at most 1 s",
-            f"{opening * 1000:.0f} ms",
-            opening < 1,
+            _spread([seconds * 1000 for seconds in opening], "ms", 0),
+            median(opening) < 1,
         ),
         Figure(
             f"Weight of a table page with its {weight.files} files",
