@@ -215,12 +215,13 @@ def test_who_is_not_waited_for_may_be_away(tmp_path: Path) -> None:
 
 
 def test_time_for_each_move_runs_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ginrummy.server.rooms.clock.Clocks._most", property(lambda _: 0.05))
-
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as site:
             _, pages, _ = await pair(site, clock={"move": 5}, settings={"first_dealer": "random"})
-            # Nobody does anything: offers are passed, cards drawn and thrown, hands void.
+            most = "ginrummy.server.rooms.clock.Clocks._most"
+            monkeypatch.setattr(most, property(lambda _: 0.05))
+            await pages[0].ask("ready", nonce="")
+            # Then nobody does anything: offers are passed, cards drawn and thrown, hands void.
             seen: list[str] = []
             while len(seen) < 60:
                 frame = await pages[0].until(lambda frame: frame["type"] == "update")
