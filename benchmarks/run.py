@@ -17,52 +17,67 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "benchmarks.md"
-BEGIN = "<!-- measured: begin -->"
-END = "<!-- measured: end -->"
-SCRIPTS = ("deadwood", "best_discard", "decisions", "apply", "tables")
+BLOCKS = {
+    "engine": ("deadwood", "best_discard", "decisions", "apply", "tables"),
+    "server": ("server",),
+}
+"""The tables of the page, each with its scripts."""
+
+SCRIPTS = [name for scripts in BLOCKS.values() for name in scripts]
 
 
 def main(arguments: list[str]) -> None:
-    parser = argparse.ArgumentParser(description="Measure speed against OpenSpiel.")
+    parser = argparse.ArgumentParser(description="Measure speed.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SCRIPTS))
     parser.add_argument("--write", action="store_true", help=f"also into {PAGE.name}")
     options = parser.parse_args(arguments)
     unknown = set(options.names) - set(SCRIPTS)
     if unknown:
         parser.error(f"no such benchmark: {', '.join(sorted(unknown))}")
-    if options.write and options.names:
-        parser.error("only the whole table is written")
-    text = table(options.names or SCRIPTS)
-    print(text)
-    if options.write:
-        write(text)
+    names = options.names or SCRIPTS
+    chosen = {block: [n for n in BLOCKS[block] if n in names] for block in BLOCKS}
+    if options.write and any(found and len(found) < len(BLOCKS[b]) for b, found in chosen.items()):
+        parser.error("only a whole table is written")
+    for block, found in chosen.items():
+        if found:
+            text = table(found)
+            print(text)
+            if options.write:
+                write(block, text)
 
 
-def table(names: tuple[str, ...] | list[str]) -> str:
+def table(names: list[str]) -> str:
     """Measure, and return the table with a line about the machine."""
+    before = load()
     rows = ["| Figure | Target | Measured | Result |", "| --- | --- | --- | --- |"]
     for name in names:
         print(f"measuring {name} ...", file=sys.stderr)
         figures = importlib.import_module(f"benchmarks.{name}").measure()
         rows += [figure.row() for figure in figures]
-    return "\n".join([*rows, "", machine()])
+    return "\n".join([*rows, "", f"{machine()} Load average {before} before, {load()} after."])
+
+
+def load() -> str:
+    """Return the load average of the last minute."""
+    return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
 
 
 def machine() -> str:
-    load = f", load average {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    """Return a sentence about the machine."""
     return (
         f"{platform.python_implementation()} {platform.python_version()}, "
         f"open-spiel {version('open-spiel')}, {platform.system()} {platform.machine()}, "
-        f"{os.cpu_count()} CPUs{load}."
+        f"{os.cpu_count()} CPUs."
     )
 
 
-def write(text: str) -> None:
+def write(block: str, text: str) -> None:
     """Replace what stands between the marks in the documentation."""
     page = PAGE.read_text(encoding="utf-8")
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", encoding="utf-8")
+    begin, end = (f"<!-- measured {block}: {mark} -->" for mark in ("begin", "end"))
+    before, _, rest = page.partition(begin)
+    _, _, after = rest.partition(end)
+    PAGE.write_text(f"{before}{begin}\n\n{text}\n\n{end}{after}", encoding="utf-8")
 
 
 if __name__ == "__main__":

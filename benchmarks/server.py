@@ -7,251 +7,193 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import json
-import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Sequence
 from random import Random
-from socket import create_server
-from typing import Any
+from statistics import median
+from typing import NamedTuple
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
+from benchmarks.page_weight import Weight, weigh
+from benchmarks.server_players import Load, Seat, open_pair
+from benchmarks.server_process import Target, target
 from benchmarks.timing import Figure, show
 
 TABLES = 200
-SECONDS = 20.0
+SECONDS = 10.0
+WINDOWS = 3
 WARM = 10.0
+"""Seconds that are not measured: at first everybody moves at once."""
+
 RATE = 200.0
 """Moves each second at all tables together."""
 
 IDLE_TABLES = 2000
+PAGES = 5
+"""Visitors who come one after another, the first of them right after the start."""
 
 
-@dataclass
-class Load:
-    """What the players have seen.
+class Window(NamedTuple):
+    """What was seen for some seconds.
 
     Attributes:
-        moves: Moves made while it was measured.
-        delays: Seconds from a command to the event at another seat.
+        rate: Moves each second.
+        cpu: Milliseconds of CPU time of the server for a move.
+        share: The part of one processor that the server took.
+        players: The part of one processor that the players took.
+        middle: Milliseconds from a command to the event at the other seat: the median.
+        slow: The same, for the slowest of a hundred.
     """
 
-    moves: int = 0
-    delays: list[float] = field(default_factory=list)
-    measuring: bool = False
+    rate: float
+    cpu: float
+    share: float
+    players: float
+    middle: float
+    slow: float
 
 
-@asynccontextmanager
-async def target(folder: str) -> AsyncIterator[tuple[str, int]]:
-    """Run the server in a process of its own; its address and process id."""
-    with create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    script = [sys.executable, "-m", "benchmarks.server_target", folder, str(port)]
-    process = subprocess.Popen(script, cwd=Path(__file__).parents[1])
-    url = f"http://127.0.0.1:{port}"
-    try:
-        async with httpx.AsyncClient(base_url=url) as web:
-            for _ in range(300):
-                try:
-                    await web.get("/healthz")
-                    break
-                except httpx.TransportError:
-                    await asyncio.sleep(0.1)
-        yield url, process.pid
-    finally:
-        process.terminate()
-        process.wait()
+async def window(site: Target, load: Load, seconds: float) -> Window:
+    """Watch the players for a while."""
+    load.delays = []
+    load.measuring = True
+    begun, server, own = time.perf_counter(), site.cpu(), time.process_time()
+    await asyncio.sleep(seconds)
+    took = time.perf_counter() - begun
+    server, own = site.cpu() - server, time.process_time() - own
+    load.measuring = False
+    delays = sorted(load.delays)
+    moves = len(delays)
+    middle, slow = (delays[int(moves * part)] * 1000 for part in (0.5, 0.99))
+    return Window(moves / took, server / moves * 1000, server / took, own / took, middle, slow)
 
 
-class Seat:
-    """A scripted player at a table."""
-
-    def __init__(self, url: str, load: Load, rng: Random, pause: float) -> None:
-        self._url = url
-        self._load = load
-        self._rng = rng
-        self._pause = pause
-        self._sent: dict[int, float] = {}
-        self.other: Seat | None = None
-        self.version = 0
-        self.web = httpx.AsyncClient(base_url=url, headers={"origin": url})
-
-    async def sit(self, table: str) -> None:
-        cookie = f"ginrummy={self.web.cookies['ginrummy']}"
-        address = f"{self._url.replace('http', 'ws')}/t/{table}/ws"
-        self._ws: ClientConnection = await connect(
-            address,
-            origin=Origin(self._url),
-            additional_headers={"cookie": cookie},
-            proxy=None,
-            compression=None,
-        )
-        await self.web.aclose()
-        await self._ws.send('{"do":"hello","since":null}')
-
-    async def play(self) -> None:
-        """Play on for ever: a game that is over stands still."""
-        number, me = 0, 0
-        async for frame in self._ws:
-            told = json.loads(frame)
-            if told["type"] not in {"snapshot", "update"}:
-                continue
-            if told["type"] == "snapshot":
-                me = told["table"]["me"]
-            self.version = told["version"]
-            self._note(told.get("from"))
-            if me not in told["now"]["waits_for"]:
-                continue
-            await asyncio.sleep(self._rng.uniform(0, 2 * self._pause))
-            number += 1
-            command = {"id": str(number), **choose(told["now"], self._rng)}
-            self._sent[self.version] = time.perf_counter()
-            await self._ws.send(json.dumps(command))
-
-    def _note(self, since: int | None) -> None:
-        """Take the time since the other seat sent what led from that version to this one."""
-        sent = None if self.other is None or since is None else self.other._sent.pop(since, None)
-        if sent is not None and self._load.measuring:
-            self._load.moves += 1
-            self._load.delays.append(time.perf_counter() - sent)
-
-    async def close(self) -> None:
-        await self._ws.close()
-
-
-def choose(now: dict[str, Any], rng: Random) -> dict[str, Any]:
-    """Return a quick legal command: draw and throw, knock when it is possible."""
-    if now["stage"] != "play":
-        return {"do": "ready", "nonce": rng.randbytes(8).hex()}
-    can = now["assist"]
-    action: dict[str, Any]
-    if can["knocks"]:
-        action = {"type": "knock", "card": can["knocks"][0]["card"]}
-    elif can["discards"]:
-        action = {"type": "discard", "card": can["best_discard"]}
-    elif can["lay_off"]:
-        action = {"type": "lay_off", "cards": can["lay_off"]["best"]["cards"]}
-    else:
-        action = {"type": rng.choice(can["actions"])}
-    return {"do": "act", "hand": can["hand"], "action": action}
-
-
-async def open_pair(url: str, load: Load, rng: Random, pause: float) -> list[Seat]:
-    pair = [Seat(url, load, rng, pause) for _ in range(2)]
-    pair[0].other, pair[1].other = pair[1], pair[0]
-    # A long match, so that nobody has to begin anew.
-    wish = {"opponents": [""], "best_of": 99, "settings": {"first_dealer": "random"}}
-    made = await pair[0].web.post("/api/tables", json=wish)
-    table = made.json()["id"]
-    await pair[1].web.post(f"/t/{table}/join")
-    for seat in pair:
-        await seat.sit(table)
-    return pair
-
-
-async def under_load(url: str, tables: int, seconds: float) -> Load:
+async def under_load(site: Target, tables: int, seconds: float) -> tuple[list[Window], Window]:
+    """Let many tables play: some windows at `RATE`, and one in which nobody pauses."""
     load, rng = Load(), Random(1)
     seats: list[Seat] = []
     for _ in range(tables):
-        seats += await open_pair(url, load, rng, tables / RATE)
+        seats += await open_pair(site.url, load, rng, tables / RATE)
     playing = [asyncio.create_task(seat.play()) for seat in seats]
-    # At first everybody moves at once; that is no ordinary load.
     await asyncio.sleep(WARM)
+    # The players shall not search for garbage while the server is measured.
     gc.collect()
     gc.freeze()
-    load.measuring = True
-    await asyncio.sleep(seconds)
-    load.measuring = False
+    steady = [await window(site, load, seconds) for _ in range(WINDOWS)]
+    for seat in seats:
+        seat.pause = 0
+    await asyncio.sleep(1)
+    hurried = await window(site, load, seconds)
     for task in playing:
         task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+    for ended in await asyncio.gather(*playing, return_exceptions=True):
+        if not isinstance(ended, asyncio.CancelledError):
+            raise RuntimeError("a player failed") from ended
     await asyncio.gather(*(seat.close() for seat in seats))
-    return load
+    return steady, hurried
 
 
-def resident(pid: int) -> int:
-    """Return the resident memory of a process in bytes."""
-    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    return pages * 4096
-
-
-async def idle_memory(url: str, pid: int, tables: int) -> float:
+async def idle_memory(site: Target, tables: int) -> float:
     """Return the bytes that one more idle table takes."""
     sizes: list[tuple[int, int]] = []
-    async with httpx.AsyncClient(base_url=url, headers={"origin": url}) as web:
+    async with site.client() as web:
         for number in range(tables):
             wish = {"practice": str(number), "opponents": ["random"]}
             made = await web.post("/api/tables", json=wish)
             await web.get(f"/api/tables/{made.json()['id']}")
             if (number + 1) % (tables // 4) == 0:
-                sizes.append((number + 1, resident(pid)))
+                sizes.append((number + 1, site.resident()))
     (first, low), (last, high) = sizes[0], sizes[-1]
     return (high - low) / (last - first)
 
 
-async def first_page(url: str) -> tuple[float, int]:
-    """Return the seconds from a click to the first view of the cards, and the bytes of the page."""
-    async with httpx.AsyncClient(base_url=url, headers={"origin": url}) as web:
+async def first_page(site: Target) -> tuple[float, Weight]:
+    """Return the seconds from a click to the first view of the cards, and what was fetched."""
+    async with site.client() as web:
         begun = time.perf_counter()
-        answer = await web.post("/play")
-        path = answer.headers["location"]
-        page = await web.get(path)
+        path = (await web.post("/play")).headers["location"]
+        weight = await weigh(web, path)
         cookie = {"cookie": f"ginrummy={web.cookies['ginrummy']}"}
-        address = f"{url.replace('http', 'ws')}{path}/ws"
+        address = f"{site.url.replace('http', 'ws')}{path}/ws"
         async with connect(
-            address, origin=Origin(url), additional_headers=cookie, proxy=None
+            address, origin=Origin(site.url), additional_headers=cookie, proxy=None
         ) as ws:
             await ws.send('{"do":"hello","since":null}')
             await ws.recv()
-        return time.perf_counter() - begun, len(page.content)
+        return time.perf_counter() - begun, weight
 
 
 async def run(tables: int, seconds: float) -> list[Figure]:
-    with tempfile.TemporaryDirectory() as folder:
-        async with target(folder) as (url, pid):
-            opening, _ = await first_page(url)
-            load = await under_load(url, tables, seconds)
-        delays = sorted(load.delays)
-        rate = load.moves / seconds
-        p50, p99 = (delays[int(len(delays) * part)] * 1000 for part in (0.5, 0.99))
-    with tempfile.TemporaryDirectory() as folder:
-        async with target(folder) as (url, pid):
-            each = await idle_memory(url, pid, IDLE_TABLES)
+    """Measure everything."""
+    async with target() as site:
+        pages = [await first_page(site) for _ in range(PAGES)]
+        steady, hurried = await under_load(site, tables, seconds)
+    async with target() as site:
+        each = await idle_memory(site, IDLE_TABLES)
+    opening, weight = [seconds for seconds, _ in pages], pages[0][1]
+    rate, slow = median(w.rate for w in steady), median(w.slow for w in steady)
+    moving = f"{tables} tables, {rate:.0f} moves a second"
     return [
         Figure(
-            f"Command to the other seat's event, {tables} tables",
-            "99 of 100 in 100 ms, at 200 moves a second",
-            f"{p50:.1f} ms, 99 of 100 in {p99:.1f} ms, at {rate:.0f} moves a second",
-            p99 < 100 and rate > 0.9 * RATE,
+            f"From a command to the other seat's event: {moving}",
+            f"99 of 100 in 100 ms, at {RATE:.0f} moves a second",
+            f"median {_spread([w.middle for w in steady], 'ms')}; "
+            f"99 of 100 in {_spread([w.slow for w in steady], 'ms')}",
+            slow < 100 and rate > 0.9 * RATE,
         ),
         Figure(
-            "Memory of an idle table",
+            f"CPU time of the server for one move: {moving}",
+            "none",
+            f"{_spread([w.cpu for w in steady], 'ms', 2)}; "
+            f"{_percent([w.share for w in steady])} of one processor, "
+            f"the players {_percent([w.players for w in steady])}",
+            None,
+        ),
+        Figure(
+            f"Moves a second when nobody pauses: {tables} tables",
+            "none",
+            f"{hurried.rate:.0f}; {hurried.cpu:.2f} ms of CPU time for one, "
+            f"{hurried.share:.0%} of one processor, the players {hurried.players:.0%}",
+            None,
+        ),
+        Figure(
+            f"Memory of an idle table: slope over {IDLE_TABLES} tables",
             "at most 100 KB",
             f"{each / 1000:.1f} KB",
             each < 100_000,
         ),
         Figure(
-            "From a click to the first snapshot of a table",
+            "From a click to the first view of the cards, all files fetched one by one",
             "at most 1 s",
-            f"{opening * 1000:.0f} ms",
-            opening < 1,
+            _spread([seconds * 1000 for seconds in opening], "ms", 0),
+            median(opening) < 1,
+        ),
+        Figure(
+            f"Weight of a table page with its {weight.files} files",
+            "at most 150 KB as sent",
+            f"{weight.sent / 1000:.0f} KB as sent, {weight.raw / 1000:.0f} KB unpacked",
+            weight.sent < 150_000,
         ),
     ]
 
 
-def measure() -> list[Figure]:
-    tables = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdecimal() else TABLES
-    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else SECONDS
+def _spread(values: Sequence[float], unit: str, digits: int = 1) -> str:
+    """Median with the extremes."""
+    least, middle, most = min(values), median(values), max(values)
+    return f"{middle:.{digits}f} {unit} ({least:.{digits}f} to {most:.{digits}f})"
+
+
+def _percent(shares: Sequence[float]) -> str:
+    return f"{median(shares):.0%}"
+
+
+def measure(tables: int = TABLES, seconds: float = SECONDS) -> list[Figure]:
+    """Return the lines of the table."""
     return asyncio.run(run(tables, seconds))
 
 
 if __name__ == "__main__":
-    show(measure())
+    show(measure(*(int(word) for word in sys.argv[1:])))

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from uvloop import new_event_loop
 
-from ginrummy.server.running import server_for
+from ginrummy.server.running import SETTLED, server_for, spare_the_collector
 from ginrummy.server.settings import Limits, Pace, Settings
 
 MANY = 10**9
@@ -32,7 +32,13 @@ def main(folder: str, port: str) -> None:
     settings = Settings(Path(folder), limits=limits, pace=Pace(idle=MANY), workers=1)
     listening = socket.create_server(("127.0.0.1", int(port)), backlog=1024)
     with asyncio.Runner(loop_factory=new_event_loop) as runner:
-        runner.run(server_for(settings).serve(sockets=[listening]))
+        runner.run(serve(settings, listening))
+
+
+async def serve(settings: Settings, listening: socket.socket) -> None:
+    """Do what the command does that starts a server."""
+    asyncio.get_running_loop().call_later(SETTLED, spare_the_collector)
+    await server_for(settings).serve(sockets=[listening])
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from ginrummy.server.settings import Pace
 from tests.server.site import (
     QUICK,
     Guest,
@@ -26,9 +25,15 @@ from tests.server.site import (
     settings_for,
 )
 
-# Long enough for what has to happen within it on a busy machine.
-PATIENCE = 2.0
-IMPATIENT = replace(QUICK, gone=PATIENCE)
+
+class Watch:
+    """A clock that stands still until a test moves it on."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
 
 
 async def pair(site: Site, **wish: Any) -> tuple[list[Guest], list[Page], str]:
@@ -167,7 +172,8 @@ def test_everybody_sees_who_is_there(tmp_path: Path) -> None:
 
 def test_the_game_of_somebody_who_is_gone_can_be_claimed(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(settings_for(tmp_path, pace=IMPATIENT)) as site:
+        watch = Watch()
+        async with serving(settings_for(tmp_path, clock=watch)) as site:
             guests, pages, table = await pair(site)
             mover = await deal(pages)
             stays = pages[1 - mover]
@@ -175,14 +181,19 @@ def test_the_game_of_somebody_who_is_gone_can_be_claimed(tmp_path: Path) -> None
             await pages[mover].close()
             told = await stays.until(lambda f: f["type"] == "gone" and f["gone"] is not None)
             assert told["gone"]["person"] == mover
+            watch.now += 89
             early = await stays.ask("claim")
-            assert early["code"] == "claim_too_early"
+            assert (early["code"], early["data"]) == ("claim_too_early", {"seconds": 1})
             # Who comes back in time stops the countdown.
             back = await (await guests[mover].sit(table)).hello()
             told = await stays.until(lambda f: f["type"] == "gone")
             assert told["gone"] is None
+            watch.now += 1000
+            assert (await stays.ask("claim"))["code"] == "nobody_gone"
             await back.close()
-            await asyncio.sleep(PATIENCE + 0.3)
+            await stays.until(lambda f: f["type"] == "gone")
+            assert (await stays.ask("claim"))["code"] == "claim_too_early"
+            watch.now += 90
             assert (await stays.ask("claim"))["type"] == "done"
             assert stays.now["winner"] == stays.me
 
@@ -191,23 +202,26 @@ def test_the_game_of_somebody_who_is_gone_can_be_claimed(tmp_path: Path) -> None
 
 def test_who_is_not_waited_for_may_be_away(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(settings_for(tmp_path, pace=IMPATIENT)) as site:
+        watch = Watch()
+        async with serving(settings_for(tmp_path, clock=watch)) as site:
             _, pages, _ = await pair(site)
             mover = await deal(pages)
             await pages[1 - mover].close()
-            await asyncio.sleep(PATIENCE + 0.3)
+            await pages[mover].until(lambda f: f["type"] == "people")
+            watch.now += 1000
             assert (await pages[mover].ask("claim"))["code"] == "nobody_gone"
 
     run(work)
 
 
 def test_time_for_each_move_runs_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ginrummy.server.rooms.clock.Clocks._most", property(lambda _: 0.05))
-
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as site:
             _, pages, _ = await pair(site, clock={"move": 5}, settings={"first_dealer": "random"})
-            # Nobody does anything: offers are passed, cards drawn and thrown, hands void.
+            most = "ginrummy.server.rooms.clock.Clocks._most"
+            monkeypatch.setattr(most, property(lambda _: 0.05))
+            await pages[0].ask("ready", nonce="")
+            # Then nobody does anything: offers are passed, cards drawn and thrown, hands void.
             seen: list[str] = []
             while len(seen) < 60:
                 frame = await pages[0].until(lambda frame: frame["type"] == "update")
@@ -225,7 +239,7 @@ def test_time_for_the_game_runs_out(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             room = await site.services.rooms.find(table)
             assert room is not None
             assert room.clocks is not None
-            room.clocks._left = [3.0, 3.0]
+            room.clocks._left = [0.3, 0.3]
             mover = await deal(pages)
             while pages[0].now["stage"] != "over":
                 await pages[0].until(lambda frame: frame["type"] == "update")
@@ -236,14 +250,18 @@ def test_time_for_the_game_runs_out(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_clocks_are_kept_over_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
-        settings = settings_for(tmp_path)
+        watch = Watch()
+        settings = settings_for(tmp_path, clock=watch)
+        wish = {"clock": {"game": 60}, "settings": {"first_dealer": "random"}}
         async with serving(settings) as site:
-            guests, pages, table = await pair(site, clock={"game": 60})
-            room = await site.services.rooms.find(table)
-            assert room is not None
-            assert room.clocks is not None
-            room.clocks._left = [40.0, 50.0]
-            await deal(pages)
+            guests, pages, table = await pair(site, **wish)
+            watch.now += 1000
+            mover = await deal(pages)
+            watch.now += 7
+            do, fields = move(pages[mover], Random(1))
+            assert (await pages[mover].ask(do, **fields))["type"] == "done"
+            # What a restart takes is nobody's time.
+            watch.now += 30
             cookies = [dict(guest.web.cookies) for guest in guests]
         async with serving(settings) as site:
             # The game goes on although nobody has come yet.
@@ -251,9 +269,7 @@ def test_clocks_are_kept_over_a_restart(tmp_path: Path) -> None:
             guest = site.guest()
             guest.web.cookies.update(cookies[0])
             page = await (await guest.sit(table)).hello()
-            left = page.now["clock"]["left"]
-            assert 38 < left["0"] <= 40
-            assert 48 < left["1"] <= 50
+            assert page.now["clock"]["left"] == {str(mover): 53.0, str(1 - mover): 60.0}
             assert page.now["clock"]["running"] == page.now["waits_for"]
 
     run(work)
@@ -314,18 +330,25 @@ def test_a_quiet_table_leaves_the_memory_and_comes_back(
     monkeypatch.setattr("ginrummy.server.rooms.registry.SWEEP", 0.05)
 
     async def work() -> None:
-        pace: Pace = replace(QUICK, idle=0.1)
-        async with serving(settings_for(tmp_path, pace=pace)) as site:
+        watch = Watch()
+        async with serving(settings_for(tmp_path, clock=watch)) as site:
             guest = site.guest()
             table = await guest.open_table(practice="3")
             page = await (await guest.sit(table)).hello()
             while not page.my_turn:
                 await page.frame()
-            await asyncio.sleep(0.4)
-            assert len(site.services.rooms) == 1
+            room = await site.services.rooms.find(table)
+            assert room is not None
+            watch.now += 1000
+            assert not room.idle
             await page.close()
-            await asyncio.sleep(0.5)
-            assert len(site.services.rooms) == 0
+            while room.visitors:
+                await asyncio.sleep(0.01)
+            watch.now += 59
+            assert not room.idle
+            watch.now += 1
+            while len(site.services.rooms):
+                await asyncio.sleep(0.01)
             back = await (await guest.sit(table)).hello()
             assert back.state == page.state
 

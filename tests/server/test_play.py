@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 from random import Random
 
 import pytest
 from sqlalchemy import func, select
 
+from ginrummy.melds import MeldRules, solver_for
+from ginrummy.melds.tables import TableSolver
 from ginrummy.server.store.models import GameRow, HandRow
 from tests.server.site import never, play_on, run, serving, settings_for
 
@@ -119,5 +122,31 @@ def test_a_best_of_three_and_its_rematch(tmp_path: Path) -> None:
             # Asking once more leads to the same table.
             await page.send("rematch")
             assert (await page.until(lambda frame: frame["type"] == "rematch")) == told
+
+    run(work)
+
+
+def test_rare_rules_are_prepared_while_others_play_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[threading.Thread] = []
+    build = TableSolver.__init__
+
+    def noted(solver: TableSolver, rules: MeldRules) -> None:
+        if (rules.ace, rules.ace_deadwood) == ("low", 15):
+            threads.append(threading.current_thread())
+        build(solver, rules)
+
+    monkeypatch.setattr(TableSolver, "__init__", noted)
+    solver_for.cache_clear()
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as site:
+            guest = site.guest()
+            table = await guest.open_table(settings={"ace_deadwood": 15}, practice="1")
+            page = await (await guest.sit(table)).hello()
+            await play_on(page, Random(1), lambda page: page.now["stage"] != "play")
+            assert len(threads) == 1
+            assert threads[0] is not threading.current_thread()
 
     run(work)

@@ -1,4 +1,4 @@
-"""The database: one writer, savepoints, migrations, and a log that is only added to."""
+"""The database: one writer, failed changes, migrations, and a log that is only added to."""
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import signal
@@ -22,9 +21,6 @@ from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 
 NEEDED = ("aiosqlite", "alembic", "fastapi", "itsdangerous", "jinja2", "sqlalchemy", "uvicorn")
-
-SETTLED = 10.0
-"""Seconds after which all that a server needs is loaded."""
 
 
 def run(
@@ -99,14 +95,8 @@ def _shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _spare_the_collector() -> None:
-    """What is there by now stays; the collector need not look at it again and again."""
-    gc.collect()
-    gc.freeze()
-
-
 async def _serve(settings: Any, listening: socket.socket, address: str, *, browser: bool) -> None:
-    from ginrummy.server.running import server_for
+    from ginrummy.server.running import SETTLED, server_for, spare_the_collector
 
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     server = server_for(settings)
@@ -122,7 +112,7 @@ async def _serve(settings: Any, listening: socket.socket, address: str, *, brows
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
-        asyncio.get_running_loop().call_later(SETTLED, _spare_the_collector)
+        asyncio.get_running_loop().call_later(SETTLED, spare_the_collector)
         console.say(text("app.serving", address=address))
         # Whoever reads it may wait for it.
         sys.stdout.flush()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 from typing import NamedTuple, TypeAlias
 
@@ -185,4 +186,9 @@ def unseen_cards(seen: View) -> Bag:
     located = bag_of(card for card in seen.pile if card != UNKNOWN)
     for hand in seen.hands:
         located |= hand
-    return bag_of(full_pack(seen.rules.pack.ranks, seen.rules.pack.suits)) & ~located
+    return _pack(seen.rules.pack.ranks, seen.rules.pack.suits) & ~located
+
+
+@cache
+def _pack(ranks: int, suits: int) -> Bag:
+    return bag_of(full_pack(ranks, suits))

@@ -43,7 +43,8 @@ def melds_within(hand: Bag, rules: MeldRules) -> list[Bag]:
         rules: The rules of melds in force.
     """
     if rules.packs == 1 and not rules.wild and not count(hand, JOKER):
-        return [meld for meld in _melds_of_pack(rules) if contains(hand, meld)]
+        missing = ~hand
+        return [meld for meld in _melds_of_pack(rules) if not meld & missing]
     candidates = {group for group in _candidates(hand, rules) if contains(hand, group)}
     return sorted(group for group in candidates if is_meld(cards_of(group), rules))
 
@@ -54,18 +55,20 @@ def _melds_of_pack(rules: MeldRules) -> list[Bag]:
     return sorted(group for group in _candidates(pack, rules) if is_meld(cards_of(group), rules))
 
 
-def arrangements(hand: Bag, rules: MeldRules) -> Iterator[Spread]:
+def arrangements(hand: Bag, rules: MeldRules, limit: int | None = None) -> Iterator[Spread]:
     """Yield every set of disjoint melds of a hand once, the empty one included (A-20).
 
     Args:
         hand: Any bag of cards.
         rules: The rules of melds in force.
+        limit: Most points outside melds; None for no limit.
     """
+    most = value(hand, rules) if limit is None else limit
     by_lowest: dict[Card, list[Bag]] = {}
     for meld in melds_within(hand, rules):
         by_lowest.setdefault(lowest(meld), []).append(meld)
 
-    def spread(rest: Bag, after: Bag) -> Iterator[Spread]:
+    def spread(rest: Bag, after: Bag, left: int) -> Iterator[Spread]:
         if not rest:
             yield Spread(0, ())
             return
@@ -76,14 +79,15 @@ def arrangements(hand: Bag, rules: MeldRules) -> Iterator[Spread]:
         for _ in range(count(rest, low)):
             outside = take(outside, low)
         dead = count(rest, low) * deadwood_value(low, rules)
-        for tail in spread(outside, 0):
-            yield Spread(tail.deadwood + dead, tail.melds)
+        if dead <= left:
+            for tail in spread(outside, 0, left - dead):
+                yield Spread(tail.deadwood + dead, tail.melds)
         for meld in by_lowest.get(low, ()):
             if contains(rest, meld) and (lowest(after) != low or meld >= after):
-                for tail in spread(minus(rest, meld), meld):
+                for tail in spread(minus(rest, meld), meld, left):
                     yield Spread(tail.deadwood, (meld, *tail.melds))
 
-    return spread(hand, 0)
+    return spread(hand, 0, most)
 
 
 def min_deadwood(hand: Bag, rules: MeldRules) -> int:
@@ -127,8 +131,7 @@ def spreads_within(hand: Bag, rules: MeldRules, limit: int | None) -> list[Sprea
         rules: The rules of melds in force.
         limit: Most points outside melds; None for no limit.
     """
-    found = arrangements(hand, rules)
-    return sorted(spread for spread in found if limit is None or spread.deadwood <= limit)
+    return sorted(arrangements(hand, rules, limit))
 
 
 def _candidates(hand: Bag, rules: MeldRules) -> Iterator[Bag]:

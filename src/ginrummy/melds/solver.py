@@ -73,7 +73,14 @@ class Solver:
 
         It is chosen without a look at anybody else's cards; ties go to the first in order.
         """
-        return min(self.best_spreads(hand), key=lambda spread: self._targets(spread.melds, hand))
+        return self.safest_first(hand)[0]
+
+    def safest_first(self, hand: Bag) -> list[Spread]:
+        """Return what `best_spreads` does, those first on which the fewest cards can be laid."""
+        spreads = self.best_spreads(hand)
+        if len(spreads) > 1:
+            spreads.sort(key=lambda spread: self._targets(spread.melds, hand))
+        return spreads
 
     def _targets(self, melds: Melds, hand: Bag) -> int:
         fitting = {card for meld in melds for card in layoff.next_cards(meld, self.rules)}

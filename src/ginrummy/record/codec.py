@@ -7,6 +7,7 @@ is not known is ``"??"``, or null for a hand. What is read back is equal to what
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, TypeAlias, assert_never
 
 from ginrummy.bag import Bag, cards_of
@@ -201,7 +202,13 @@ _EVENTS: dict[str, tuple[tuple[str, ...], Callable[[Given], Event]]] = {
 
 def cards_data(bag: Bag) -> list[str]:
     """Return the cards of a bag in ascending order."""
-    return texts(cards_of(bag))
+    return list(_bag_texts(bag))
+
+
+@lru_cache(maxsize=4096)
+def _bag_texts(bag: Bag) -> tuple[str, ...]:
+    """The texts of a bag; remembered, for what is shown is shown again at the next move."""
+    return tuple(texts(cards_of(bag)))
 
 
 def melds_data(melds: Melds) -> list[list[str]]:

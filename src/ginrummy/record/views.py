@@ -19,10 +19,14 @@ from ginrummy.record.settings import rules_data
 
 
 def view_data(view: View) -> Json:
-    """Return everything that a view holds as a JSON object; each field is named here."""
+    """Return everything that a view holds as a JSON object."""
+    return {"rules": rules_data(view.rules)} | seen_data(view)
+
+
+def seen_data(view: View) -> Json:
+    """Return what a view holds, without the rules; each field is named here."""
     return {
         "viewer": _viewer_data(view.viewer),
-        "rules": rules_data(view.rules),
         "phase": view.phase.name.lower(),
         "dealer": view.dealer,
         "to_move": None if view.to_move == NOBODY else view.to_move,

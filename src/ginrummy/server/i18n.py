@@ -40,9 +40,11 @@ class LanguageMiddleware:
                     listed.append((b"set-cookie", cookie.encode()))
             await send(message)
 
+        # What goes over a socket has no headers, and there is much of it.
+        answer = sending if scope["type"] == "http" else send
         code = switched or _remembered(headers) or wished(headers.get("accept-language", ""))
         with language(code):
-            await self._app(scope, receive, sending)
+            await self._app(scope, receive, answer)
 
 
 def _switched(scope: Scope) -> str | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import uvicorn
 from alembic.util.exc import CommandError
 from sqlalchemy.exc import DatabaseError
@@ -10,6 +12,9 @@ from ginrummy.server.app import create_app
 from ginrummy.server.secrets import load_key
 from ginrummy.server.settings import Settings, SettingsError
 from ginrummy.server.store.database import upgrade
+
+SETTLED = 10.0
+"""Seconds after the start when all that a server needs is loaded."""
 
 
 def prepare(settings: Settings) -> None:
@@ -57,3 +62,12 @@ def server_for(settings: Settings) -> uvicorn.Server:
         lifespan="on",
     )
     return uvicorn.Server(config)
+
+
+def spare_the_collector() -> None:
+    """Leave what is there by now out of all further searches for garbage, for it stays.
+
+    A search through all of it would hold up every table for a noticeable moment.
+    """
+    gc.collect()
+    gc.freeze()

@@ -83,8 +83,9 @@ class SecurityMiddleware:
                     headers.setdefault(name, value)
                 if self._settings.secure:
                     headers.setdefault("strict-transport-security", "max-age=31536000")
-                if not scope["path"].startswith("/static/"):
-                    headers.setdefault("cache-control", "no-store")
+                # Files of two versions may not mix: a browser asks whether what it has is good.
+                stays = scope["path"].startswith("/static/")
+                headers.setdefault("cache-control", "no-cache" if stays else "no-store")
             await send(message)
 
         limited = _limited(receive, self._settings.limits.body)

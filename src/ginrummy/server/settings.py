@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -78,6 +79,7 @@ class Settings:
         workers: Processes in which computer players think; 0 for the server itself.
         limits: How much one visitor may ask for.
         pace: Times of a table.
+        clock: Tells how late it is at the tables, in seconds; it never goes back.
     """
 
     data_dir: Path
@@ -88,6 +90,7 @@ class Settings:
     workers: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 1) - 1)))
     limits: Limits = field(default_factory=Limits)
     pace: Pace = field(default_factory=Pace)
+    clock: Callable[[], float] = time.monotonic
 
     @property
     def secure(self) -> bool:

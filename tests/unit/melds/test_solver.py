@@ -115,6 +115,24 @@ def test_the_safest_spread(solver: Solver, cards: str, spread: str) -> None:
 
 
 @both
+@pytest.mark.parametrize(
+    ("cards", "spreads"),
+    [
+        # On the first 9S can be laid off, on the second 4S and 9S.
+        ("5S 5H 5D 5C 6S 7S 8S AH 2D KC", ["5S5H5D5C 6S7S8S", "5H5D5C 5S6S7S8S"]),
+        # On the first 3C and 9S, on the second 3C, 4S and 9S.
+        ("3S 3H 3D 5S 5H 5D 5C 6S 7S 8S", ["3S3H3D 5S5H5D5C 6S7S8S", "3S3H3D 5H5D5C 5S6S7S8S"]),
+        ("3S 3H 3D KC", ["3S3H3D"]),
+    ],
+)
+def test_the_spreads_on_which_least_fits_come_first(
+    solver: Solver, cards: str, spreads: list[str]
+) -> None:
+    found = solver.safest_first(hand(cards))
+    assert [set(spread.melds) for spread in found] == [melds(text) for text in spreads]
+
+
+@both
 def test_spreads_within_a_limit(solver: Solver) -> None:
     found = solver.spreads_within(hand("2S 3S 4S 2H 2D KC"), 19)
     # Run and no set: 2 + 2 + 10. Set and no run: 3 + 4 + 10. Nothing: 23.

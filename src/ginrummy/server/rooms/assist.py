@@ -50,7 +50,7 @@ def assist(view: View, number: int) -> Json:
         after = solver.deadwood_after_each(hand)
         best = min(throws, key=lambda card: (after[card], -card))
         hand &= ~(1 << best)
-    spread = _arranged(view.rules.meld_rules, hand)
+    spread = _spreads(view.rules.meld_rules, hand)[0]
     return {
         "hand": number,
         "deadwood": spread.deadwood,
@@ -65,9 +65,9 @@ def assist(view: View, number: int) -> Json:
 
 
 @lru_cache(maxsize=4096)
-def _arranged(rules: MeldRules, hand: Bag) -> Spread:
-    """The best arrangement; remembered, for a hand is shown several times before it changes."""
-    return solver_for(rules).safest_spread(hand)
+def _spreads(rules: MeldRules, hand: Bag) -> tuple[Spread, ...]:
+    """The best arrangements, the safest first; a hand is shown several times before it changes."""
+    return tuple(solver_for(rules).safest_first(hand))
 
 
 def allowed(view: View) -> list[Json]:
@@ -120,14 +120,13 @@ def _targets(view: View, hand: Bag, melds: Melds) -> dict[str, list[int]]:
 
 def _knock(view: View, move: Knock) -> Json:
     hand = view.hand & ~(1 << move.card)
-    solver = view.rules.solver
-    safest, spreads = solver.safest_spread(hand), solver.best_spreads(hand)
-    ordered = [safest, *(spread for spread in spreads if spread != safest)]
+    spreads = _spreads(view.rules.meld_rules, hand)
+    count = spreads[0].deadwood
     return {
         "card": card_text(move.card),
-        "count": safest.deadwood,
-        "gin": safest.deadwood == 0,
-        "spreads": [_spread(hand, spread) for spread in ordered],
+        "count": count,
+        "gin": count == 0,
+        "spreads": [_spread(hand, spread) for spread in spreads],
     }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -127,7 +126,7 @@ def _take_back(room: Room, number: int) -> None:
 
 
 def _claim(room: Room, number: int) -> None:
-    gone = room.presence.gone(time.monotonic())
+    gone = room.presence.gone(room.time())
     if gone is None or gone.person == number or room.game.over:
         raise RoomError("nobody_gone")
     if gone.claim_in > 0:

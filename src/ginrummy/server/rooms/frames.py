@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 from ginrummy.record.codec import Json
 from ginrummy.server.rooms import talk
 from ginrummy.server.rooms.clock import Clocks
 from ginrummy.server.rooms.presence import Gone
-from ginrummy.server.rooms.snapshot import entries_data, now_data, people_data, table_data
+from ginrummy.server.rooms.snapshot import (
+    entries_data,
+    own_data,
+    people_data,
+    public_data,
+    table_data,
+)
 from ginrummy.server.rooms.visitor import Visitor, frame_text
 
 if TYPE_CHECKING:
@@ -43,28 +48,35 @@ def snapshot(room: Room, visitor: Visitor) -> Json:
         "type": "snapshot",
         "version": game.table.version,
         "table": table_data(game, number, room.presence.present),
-        "now": now(room, number),
+        "now": _public(room) | own_data(game, number),
         "entries": entries_data(game, number, game.round_start()),
         "chat": talk.lines(room, visitor),
         "muted": talk.muted(room, visitor),
     }
 
 
-def update(room: Room, number: int | None, since: int) -> Json:
-    """Return what happened after a version, and how the table stands now."""
+def update(room: Room, number: int | None, since: int, public: Json | None = None) -> Json:
+    """Return what happened after a version, and how the table stands now.
+
+    Args:
+        room: The table.
+        number: Who looks; None for a spectator.
+        since: The version.
+        public: What everybody may know of how it stands; None to find out.
+    """
     return {
         "type": "update",
         "from": since,
         "version": room.game.table.version,
         "entries": entries_data(room.game, number, since),
-        "now": now(room, number),
+        "now": (public or _public(room)) | own_data(room.game, number),
     }
 
 
-def now(room: Room, number: int | None) -> Json:
-    """Return how a table stands, with what depends on the time."""
-    moment = time.monotonic()
-    return now_data(room.game, number) | {
+def _public(room: Room) -> Json:
+    """How a table stands for everybody, with what depends on the time."""
+    moment = room.time()
+    return public_data(room.game) | {
         "clock": None if room.clocks is None else _clock_data(room.clocks, moment),
         "gone": _gone_data(room.presence.gone(moment)),
         "rematch": {"wanted": sorted(room.wanted), "table": room.rematch},
@@ -74,11 +86,12 @@ def now(room: Room, number: int | None) -> Json:
 def tell(room: Room, since: int) -> None:
     """Send every page what happened after a version."""
     made: dict[int | None, str] = {}
+    public = _public(room) if room.visitors else None
     for visitor in room.visitors:
         if visitor.version is None:
             continue
         if visitor.number not in made:
-            made[visitor.number] = frame_text(update(room, visitor.number, since))
+            made[visitor.number] = frame_text(update(room, visitor.number, since, public))
         visitor.send_text(made[visitor.number])
         visitor.version = room.game.table.version
 
@@ -96,7 +109,7 @@ def tell_people(room: Room, but: Visitor | None = None) -> None:
     people = people_data(room.game, room.presence.present)
     broadcast(room, {"type": "people", "people": people}, but)
     if len(room.game.humans) > 1:
-        gone = _gone_data(room.presence.gone(time.monotonic()))
+        gone = _gone_data(room.presence.gone(room.time()))
         broadcast(room, {"type": "gone", "gone": gone}, but)
 
 

@@ -44,6 +44,9 @@ class Game:
         self.sheet.enter(stored.entries)
         # In a practice game nothing is logged when somebody wants to go on.
         self._ready: set[int] = set()
+        # Where each hand was sealed, as far as the log was read.
+        self._sealed: dict[int, tuple[int, str]] = {}
+        self._read = 0
 
     @property
     def practice(self) -> bool:
@@ -84,20 +87,35 @@ class Game:
         Raises:
             TableError: `no_such_hand`.
         """
+        at = self._own_hand(number, hand)
+        return at, self.table.view(number, at)
+
+    def _own_hand(self, number: int, hand: int | None) -> int:
         for at in self.table.numbers:
             if hand in (None, at) and number in self.table.place(at).people:
-                return at, self.table.view(number, at)
+                return at
         raise TableError("no_such_hand", hand=hand)
 
     def round_start(self) -> int:
         """Return the version before the hands that are played now, or were played last."""
-        log = self.table.log
-        first = min(self.table.numbers, default=None)
-        for at in range(len(log) - 1, -1, -1):
-            entry = log[at]
-            if isinstance(entry, Sealed) and entry.hand == first:
-                return at
-        return 0
+        return min((version for version, _ in self._seals().values()), default=0)
+
+    def commitments(self) -> dict[int, str]:
+        """Return the commitments of these hands and of those that are sealed after them."""
+        return {hand: commitment for hand, (_, commitment) in self._seals().items()}
+
+    def _seals(self) -> Mapping[int, tuple[int, str]]:
+        """The version and the commitment of each hand from those that are played now on."""
+        table = self.table
+        if self._read < table.version:
+            first = min(table.numbers, default=0)
+            found = self._sealed
+            for version, entry in enumerate(table.log_since(self._read), self._read):
+                if isinstance(entry, Sealed):
+                    found[entry.hand] = (version, entry.commitment)
+            self._sealed = {hand: seal for hand, seal in found.items() if hand >= first}
+            self._read = table.version
+        return self._sealed
 
     def act(self, number: int, action: Action, hand: int | None) -> None:
         """Do what a person decides.
@@ -106,7 +124,7 @@ class Game:
             GinRummyError: As `Table.act` says; nothing has changed.
         """
         if self.table.stage is Stage.PLAY and hand is not None:
-            self.own_view(number, hand)
+            self._own_hand(number, hand)
         self.table.act(number, action, hand)
 
     def ready(self, number: int, nonce: bytes) -> None:
@@ -209,7 +227,8 @@ class Game:
         ended = [e.hand for e in table.log_since(before) if isinstance(e, Played)]
         found = []
         for hand in dict.fromkeys(ended):
-            people = table.place(hand).people if hand in table.numbers else ()
+            over = hand in table.numbers and hand not in table.running
+            people = table.place(hand).people if over else ()
             for seat, number in enumerate(people):
                 view = table.view(number, hand)
                 if view.phase is Phase.FINISHED:

@@ -15,7 +15,7 @@ from ginrummy.server.rooms.room import Room
 from ginrummy.server.secrets import word
 from ginrummy.server.services import Services
 from ginrummy.server.store import games
-from ginrummy.server.store.games import Seat
+from ginrummy.server.store.games import Seat, Stored
 
 TABLE_ID_SIZE = 10
 SWEEP = 5.0
@@ -88,8 +88,8 @@ class Registry:
             stored = await games.load(self.services.database, name)
             if stored is None:
                 return None
-            # Playing a long game again takes a while; others need not wait for it.
-            game = await asyncio.to_thread(Game, stored)
+            # This takes a while; others need not wait for it.
+            game = await asyncio.to_thread(_take_up, stored)
             room = Room(game, stored, self.services)
             self._rooms[name] = room
             room.start()
@@ -130,3 +130,10 @@ class Registry:
                     # Between looking and forgetting nothing else can run.
                     del self._rooms[name]
                     await room.stop()
+
+
+def _take_up(stored: Stored) -> Game:
+    """Play a game again, and build the look-up tables of its rules unless they are there."""
+    game = Game(stored)
+    game.table.setup.rules.solver.deadwood(0)
+    return game

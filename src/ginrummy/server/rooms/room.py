@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -83,7 +82,11 @@ class Room:
         self._task: asyncio.Task[None] | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
-        self._used = time.monotonic()
+        self._used = self.time()
+
+    def time(self) -> float:
+        """Return how late it is, in seconds of a steady clock."""
+        return self.services.settings.clock()
 
     def start(self) -> None:
         """Begin to work."""
@@ -92,7 +95,7 @@ class Room:
 
     def touch(self) -> None:
         """Note that somebody needs the room."""
-        self._used = time.monotonic()
+        self._used = self.time()
 
     def post(self, job: Callable[[], Awaitable[None]]) -> None:
         """Let something be done after what came before it."""
@@ -136,7 +139,7 @@ class Room:
         """Note that a page is closed."""
         self.touch()
         self.visitors.remove(visitor)
-        if visitor.number is not None and self.presence.go(visitor.number, time.monotonic()):
+        if visitor.number is not None and self.presence.go(visitor.number, self.time()):
             frames.tell_people(self)
 
     def ask(self, visitor: Visitor, request: Request) -> None:
@@ -167,7 +170,7 @@ class Room:
         """Whether nobody needs the room in memory."""
         waiting = self.visitors or self._thinking or self._busy or not self._mail.empty()
         running = self.clocks is not None and self.clocks.running
-        quiet = time.monotonic() - self._used >= self.services.settings.pace.idle
+        quiet = self.time() - self._used >= self.services.settings.pace.idle
         return self.broken or (quiet and not waiting and not running)
 
     async def stop(self) -> None:
@@ -245,7 +248,7 @@ class Room:
         game.go_on()
         entries = game.table.log_since(before)
         game.sheet.enter(entries)
-        now = time.monotonic()
+        now = self.time()
         self._reckon(command[0] if command and actor is None else actor, now)
         if entries or command is not None:
             addition = log.Addition(
@@ -284,7 +287,7 @@ class Room:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        ends = None if self.clocks is None else self.clocks.next_end(time.monotonic())
+        ends = None if self.clocks is None else self.clocks.next_end(self.time())
         if ends is not None:
             loop = asyncio.get_running_loop()
             self._alarm = loop.call_later(ends + 0.01, self.post, self._time_is_up)
@@ -315,7 +318,7 @@ class Room:
         clocks, game = self.clocks, self.game
         if clocks is None or game.over:
             return
-        now = time.monotonic()
+        now = self.time()
         lost = clocks.lost(now)
         if lost is not None:
             await self.change(None, partial(game.table.resign, lost), lost)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from ginrummy.match import Scorecard, Sealed, Stage
+from ginrummy.match import Scorecard, Stage
 from ginrummy.record.codec import Json
 from ginrummy.record.log import entry_data, settlement_data
 from ginrummy.record.settings import rules_data
-from ginrummy.record.views import view_data
+from ginrummy.record.views import seen_data
 from ginrummy.rules import describe
 from ginrummy.server.rooms.assist import assist
 from ginrummy.server.rooms.game import Game
@@ -67,8 +67,8 @@ def entries_data(game: Game, number: int | None, since: int) -> list[Json]:
     return [entry_data(entry) for entry in game.table.entries(number, since)]
 
 
-def now_data(game: Game, number: int | None) -> Json:
-    """Return how a table stands, as somebody may know it."""
+def public_data(game: Game) -> Json:
+    """Return how a table stands, as far as it is the same for everybody."""
     table = game.table
     card, series = table.card, table.series
     settlement = card.settlement
@@ -88,9 +88,7 @@ def now_data(game: Game, number: int | None) -> Json:
         if series is None
         else {"standing": list(series.standing), "games": [g._asdict() for g in series.games]},
         "winner": table.winner,
-        "hands": [_hand(game, at, number) for at in table.numbers],
         "next": _next(game),
-        "assist": _assist(game, number),
     }
 
 
@@ -108,26 +106,30 @@ def columns_data(card: Scorecard) -> list[Json]:
     ]
 
 
-def _hand(game: Game, at: int, number: int | None) -> Json:
-    table = game.table
-    place = table.place(at)
-    dealt = at in table.running or table.stage is not Stage.DEALER
-    seen = view_data(table.view(number, at)) if dealt else None
-    if seen is not None:
-        # The page has them once, with the table.
-        del seen["rules"]
-    return {
-        "number": at,
-        "people": list(place.people),
-        "dealer": place.people[place.dealer],
-        "commitment": _commitments(game).get(at),
-        "view": seen,
-    }
-
-
-def _commitments(game: Game) -> dict[int, str]:
-    log = game.table.log_since(game.round_start())
-    return {entry.hand: entry.commitment for entry in log if isinstance(entry, Sealed)}
+def own_data(game: Game, number: int | None) -> Json:
+    """Return the hands as somebody may know them, and what the own cards are worth."""
+    table, running = game.table, game.table.running
+    commitments = game.commitments()
+    hands: list[Json] = []
+    helped: Json | None = None
+    for at in table.numbers:
+        place = table.place(at)
+        dealt = at in running or table.stage is not Stage.DEALER
+        seen = table.view(number, at) if dealt else None
+        hands.append(
+            {
+                "number": at,
+                "people": list(place.people),
+                "dealer": place.people[place.dealer],
+                "commitment": commitments.get(at),
+                # The page has the rules once, with the table.
+                "view": None if seen is None else seen_data(seen),
+            }
+        )
+        if seen is not None and at in running and number in place.people:
+            back = alone(game) and table.may_take_back(number)
+            helped = assist(seen, at) | {"take_back": back}
+    return {"hands": hands, "assist": helped}
 
 
 def _next(game: Game) -> Sequence[Json]:
@@ -135,17 +137,6 @@ def _next(game: Game) -> Sequence[Json]:
     numbers = game.table.numbers
     return [
         {"number": number, "commitment": commitment}
-        for number, commitment in _commitments(game).items()
+        for number, commitment in game.commitments().items()
         if number not in numbers
     ]
-
-
-def _assist(game: Game, number: int | None) -> Json | None:
-    """What the own cards are worth; None for somebody without cards, and after the hand."""
-    if number is None:
-        return None
-    for at in game.table.running:
-        if number in game.table.place(at).people:
-            back = alone(game) and game.table.may_take_back(number)
-            return assist(game.table.view(number, at), at) | {"take_back": back}
-    return None

@@ -55,4 +55,8 @@ class Visitor:
 
 def frame_text(frame: Mapping[str, Any]) -> str:
     """Return a frame as it goes over the socket."""
-    return json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(frame)
+
+
+# What goes out is made here and has no circles.
+_ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))

@@ -88,7 +88,7 @@ def _listen(engine: Engine) -> None:
 
 
 def _prepare(connection: Any, _record: object) -> None:
-    # The driver must not begin and end transactions by itself, or savepoints are lost.
+    # Transactions begin and end where the code says so, not where the driver thinks.
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in PRAGMAS:

@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import insert, update
+from sqlalchemy import insert
 from sqlalchemy.engine import Connection
 
 from ginrummy.match import Entry
 from ginrummy.record.log import entry_data
 from ginrummy.server.store.database import Database
-from ginrummy.server.store.models import ChatRow, CommandRow, EntryRow, GameRow, HandRow
+from ginrummy.server.store.models import ChatRow, CommandRow, HandRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,13 @@ class Addition:
     hands: Sequence[Mapping[str, Any]] = field(default=())
 
 
+# Every move comes through here, and to put statements together takes longer than to run them.
+_ENTRY = "INSERT INTO entry (game, version, data, at) VALUES (?, ?, ?, ?)"
+_COMMAND = "INSERT INTO command (game, number, id, version) VALUES (?, ?, ?, ?)"
+_GAME = """UPDATE game SET touched = ?, times = coalesce(?, times),
+    finished = coalesce(?, finished), result = coalesce(?, result) WHERE id = ?"""
+
+
 async def append(database: Database, added: Addition) -> None:
     """Add to a log; it is on the disk when this returns.
 
@@ -48,24 +55,25 @@ async def append(database: Database, added: Addition) -> None:
     """
     now = time.time()
     rows = [
-        {"game": added.game, "version": version, "data": _text(entry_data(entry)), "at": now}
+        (added.game, version, _text(entry_data(entry)), now)
         for version, entry in enumerate(added.entries, start=added.version)
     ]
-    game: dict[str, Any] = {"touched": now}
-    if added.result is not None:
-        game |= {"finished": now, "result": _text(added.result)}
-    if added.times is not None:
-        game["times"] = _text(list(added.times))
+    over = added.result is not None
+    game = (
+        now,
+        None if added.times is None else _text(list(added.times)),
+        now if over else None,
+        _text(added.result) if over else None,
+        added.game,
+    )
 
     def change(connection: Connection) -> None:
         if rows:
-            connection.execute(insert(EntryRow), rows)
+            connection.exec_driver_sql(_ENTRY, rows)
         if added.command is not None:
-            number, name = added.command
-            done = {"game": added.game, "number": number, "id": name}
             done_at = added.version + len(rows)
-            connection.execute(insert(CommandRow), done | {"version": done_at})
-        connection.execute(update(GameRow).where(GameRow.id == added.game).values(**game))
+            connection.exec_driver_sql(_COMMAND, (added.game, *added.command, done_at))
+        connection.exec_driver_sql(_GAME, game)
         if added.hands:
             facts = [{"game": added.game, "at": now, **hand} for hand in added.hands]
             connection.execute(insert(HandRow), facts)

@@ -25,8 +25,8 @@ class Writer:
     """Carries out changes one after another; each is on the disk when its caller goes on.
 
     It works in a thread of its own, for a commit waits for the disk; all changes that come in
-    meanwhile share the next one. Each has a savepoint of its own: one that fails leaves no trace
-    and does not harm the others.
+    meanwhile share the next one. If one of them fails, all are undone and done again one by one, so
+    that it harms no other. Therefore a change does nothing but change the database.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -35,6 +35,7 @@ class Writer:
         self._queue: asyncio.Queue[tuple[Change[Any], asyncio.Future[Any]] | None]
         self._queue = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._connection: Connection | None = None
 
     def start(self) -> None:
         """Begin to work."""
@@ -46,7 +47,7 @@ class Writer:
             self._queue.put_nowait(None)
             await self._task
             self._task = None
-        await asyncio.to_thread(self._engine.dispose)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 
     async def write(self, change: Change[T]) -> T:
@@ -78,18 +79,30 @@ class Writer:
 
     def _commit(self, changes: Sequence[Change[Any]]) -> list[_Outcome]:
         """Carry out changes in one transaction; runs in the thread."""
-        outcomes = []
         try:
-            with self._engine.begin() as connection:
-                for change in changes:
-                    try:
-                        with connection.begin_nested():
-                            outcomes.append(_Outcome(change(connection)))
-                    except Exception as error:
-                        outcomes.append(_Outcome(error=error))
+            return [_Outcome(value) for value in self._together(changes)]
         except Exception as error:
-            return [_Outcome(error=error) for _ in changes]
-        return outcomes
+            self._let_go()
+            if len(changes) == 1:
+                return [_Outcome(error=error)]
+        # One of them is at fault, so each gets a transaction of its own.
+        return [outcome for change in changes for outcome in self._commit([change])]
+
+    def _together(self, changes: Sequence[Change[Any]]) -> list[Any]:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        with self._connection.begin():
+            return [change(self._connection) for change in changes]
+
+    def _let_go(self) -> None:
+        """Forget the connection; after a failure nobody knows what state it is in."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _close(self) -> None:
+        self._let_go()
+        self._engine.dispose()
 
 
 def _settle(done: asyncio.Future[Any], outcome: _Outcome) -> None:
