@@ -36,7 +36,7 @@ OPERATIONS = [
     ("GET", "/api/tables/{table}"),
     ("GET", "/api/tables/{table}/record"),
 ]
-FEW, MANY = 30, 1500
+FEW, MANY = 30, 500
 
 
 class Interface:
