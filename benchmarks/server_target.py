@@ -24,6 +24,8 @@ def main(folder: str, port: str) -> None:
         burst=MANY,
         requests=MANY,
         request_burst=MANY,
+        reads=MANY,
+        read_burst=MANY,
         sockets=MANY,
         tables=MANY,
         table_burst=MANY,

@@ -22,7 +22,7 @@ from ginrummy.server.settings import Limits, Pace, Settings
 
 Json: TypeAlias = dict[str, Any]
 
-GENEROUS = Limits(messages=1e6, burst=10**6, requests=1e6, tables=1e6)
+GENEROUS = Limits(messages=1e6, burst=10**6, requests=1e6, reads=1e6, tables=1e6)
 QUICK = Pace(bot_delay=(0.0, 0.0))
 SLOW_MACHINE = 30.0
 

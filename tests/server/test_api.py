@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -23,6 +24,16 @@ from tests.server.site import GENEROUS, never, play_on, run, serving, settings_f
         ({"opponents": []}, 400, "wrong_opponents"),
         ({"opponents": ["club", "club"]}, 400, "wrong_opponents"),
         ({"opponents": ["process:rm -rf /"]}, 400, "unknown_player"),
+        ({"settings": {"name": 1}}, 400, "unknown_knob"),
+        ({"settings": {"self": 1}}, 400, "unknown_knob"),
+        ({"settings": {"\ud800": 1}}, 400, "unknown_knob"),
+        ({"settings": {"target": True}}, 422, "bad_request"),
+        ({"preset": "\ud800"}, 422, "bad_request"),
+        ({"practice": ""}, 422, "bad_request"),
+        ({"practice": "a\x00"}, 422, "bad_request"),
+        ({"practice": "\u202eabc"}, 422, "bad_request"),
+        ({"practice": "abc", "opponents": [""]}, 400, "practice_alone"),
+        ({"best_of": "3"}, 422, "bad_request"),
         ({"best_of": 2}, 400, "bad_series"),
         ({"best_of": 3, "match_target": 500}, 400, "bad_series"),
         ({"clock": {"move": 1}}, 422, "bad_request"),
@@ -34,7 +45,9 @@ from tests.server.site import GENEROUS, never, play_on, run, serving, settings_f
 def test_wishes_that_are_refused(tmp_path: Path, wish: Any, status: int, code: str) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as site:
-            answer = await site.guest().post("/api/tables", json=wish)
+            # Written in ASCII, for half a sign has no other form.
+            content, kind = json.dumps(wish), {"content-type": "application/json"}
+            answer = await site.guest().post("/api/tables", content=content, headers=kind)
             assert (answer.status_code, answer.json()["code"]) == (status, code)
 
     run(work)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -288,6 +289,84 @@ def test_an_address_has_so_many_sockets(tmp_path: Path) -> None:
             await first.close()
             await asyncio.sleep(0.05)
             await guest.sit(table)
+
+    run(work)
+
+
+def test_a_page_that_never_says_hello_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ginrummy.server.ws.GREETING", 0.1)
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as site:
+            guest, table, page = await _at_table(site)
+            silent = await guest.sit(table)
+            with pytest.raises(ConnectionClosed) as cut:
+                await silent.frame()
+            assert cut.value.rcvd is not None
+            assert cut.value.rcvd.code == 1008
+            # Who has said it may be silent.
+            await asyncio.sleep(0.2)
+            assert (await page.ask("act", action={"type": "pass"}))["type"] == "done"
+
+    run(work)
+
+
+def test_pages_and_sockets_of_an_address_are_counted(tmp_path: Path) -> None:
+    async def work() -> None:
+        limits = replace(GENEROUS, reads=0.001, read_burst=4)
+        async with serving(settings_for(tmp_path, limits=limits)) as site:
+            guest = site.guest()
+            table = await guest.open_table()
+            await guest.sit(table)
+            codes = [(await guest.get("/rules")).status_code for _ in range(4)]
+            assert codes == [200, 200, 200, 429]
+            with pytest.raises(InvalidStatus):
+                await guest.sit(table)
+            # The files of the pages are not counted.
+            assert (await guest.get("/static/js/store.js")).status_code == 200
+
+    run(work)
+
+
+@pytest.mark.parametrize(
+    "request_text",
+    [
+        b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n" + b"X-A: aaaaaaaaaaaaaaaa\r\n" * 50_000,
+        b"GET /" + b"a" * 1_000_000,
+        b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example\r\n\r\n",
+    ],
+)
+def test_requests_without_end_are_refused(tmp_path: Path, request_text: bytes) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as site:
+            host, port = site.url.removeprefix("http://").split(":")
+            reader, writer = await asyncio.open_connection(host, int(port))
+            with suppress(ConnectionError):
+                writer.write(request_text)
+                await writer.drain()
+            got = b""
+            with suppress(ConnectionError):
+                got = await reader.read(100)
+            assert got[:12] in {b"", b"HTTP/1.1 400", b"HTTP/1.1 431"}
+            writer.close()
+
+    run(work)
+
+
+def test_requests_that_nobody_waits_for_are_not_hoarded(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as site:
+            host, port = site.url.removeprefix("http://").split(":")
+            _, writer = await asyncio.open_connection(host, int(port))
+            # The server stops reading, so not all of it can be sent.
+            writer.write(b"GET /rules HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 500_000)
+            with pytest.raises(TimeoutError):
+                async with asyncio.timeout(2):
+                    await writer.drain()
+            writer.transport.abort()
+            assert (await site.guest().get("/healthz")).text == "ok"
 
     run(work)
 

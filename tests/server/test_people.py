@@ -13,6 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.site import (
+    GENEROUS,
     QUICK,
     Guest,
     Page,
@@ -366,6 +367,67 @@ def test_a_new_name_is_seen_at_once(tmp_path: Path) -> None:
             )
             fresh = await (await guests[1].sit(table)).hello()
             assert fresh.state["table"]["people"][0]["name"] == "Anna"
+
+    run(work)
+
+
+@pytest.mark.parametrize("form", [{"do": "renew"}, {"do": "forget", "sure": "yes"}])
+def test_who_ends_the_old_cookies_ends_their_sockets(tmp_path: Path, form: dict[str, str]) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as site:
+            guests, pages, table = await pair(site)
+            stolen = site.guest()
+            stolen.web.cookies.update(dict(guests[0].web.cookies))
+            thief = await (await stolen.sit(table)).hello()
+            assert thief.me == 0
+            assert (await guests[0].post("/me", data=form)).is_redirect == ("forget" in form["do"])
+            for page in (thief, pages[0]):
+                with pytest.raises(ConnectionClosed) as cut:
+                    while True:
+                        await page.frame()
+                assert cut.value.rcvd is not None
+                assert cut.value.rcvd.code == 1012
+            again = await (await stolen.sit(table)).hello()
+            assert again.state["table"]["me"] is None
+            # Whoever asked for new ones has them, and whoever left has none.
+            own = await (await guests[0].sit(table)).hello()
+            forgotten = form["do"] == "forget"
+            assert own.state["table"]["me"] == (None if forgotten else 0)
+            assert (own.state["table"]["people"][0]["name"] == "") is forgotten
+
+    run(work)
+
+
+def test_rematches_count_as_tables(tmp_path: Path) -> None:
+    async def work() -> None:
+        limits = replace(GENEROUS, tables=0.001, table_burst=2)
+        async with serving(settings_for(tmp_path, limits=limits)) as site:
+            guest = site.guest()
+            table = await guest.open_table(opponents=["random"])
+            answers = []
+            for _ in range(2):
+                page = await (await guest.sit(table)).hello()
+                await page.ask("resign")
+                await page.send("rematch")
+                told = await page.until(lambda frame: frame["type"] in {"rematch", "refused"})
+                answers.append(told.get("code"))
+                table = told.get("table", table)
+            assert answers == [None, "too_many_requests"]
+
+    run(work)
+
+
+def test_nobody_sits_down_when_all_is_over(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(settings_for(tmp_path)) as site:
+            anna, bo = site.guest(), site.guest()
+            table = await anna.open_table(opponents=[""])
+            page = await (await anna.sit(table)).hello()
+            assert (await page.ask("resign"))["type"] == "done"
+            shown = await bo.get(f"/t/{table}", headers={"accept": "text/html"})
+            assert f"/t/{table}/join" not in shown.text
+            await bo.post(f"/t/{table}/join")
+            assert (await (await bo.sit(table)).hello()).state["table"]["me"] is None
 
     run(work)
 

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 
 from ginrummy.server.i18n import wished
 from ginrummy.server.limits import MOST_BUCKETS, Gate
 from ginrummy.server.secrets import load_key
-from ginrummy.server.security import HEADERS, known_host, same_origin
+from ginrummy.server.security import HEADERS, address, known_host, same_origin
 from ginrummy.server.settings import Settings, SettingsError, default_data_dir, from_environment
 from tests.server.site import run, serving, settings_for
 
@@ -140,6 +141,10 @@ def test_a_damaged_key_is_refused(tmp_path: Path, content: str) -> None:
         ({"base_url": "gin.example"}, "bad_base_url"),
         ({"base_url": "https://gin.example/path"}, "bad_base_url"),
         ({"base_url": "ftp://gin.example"}, "bad_base_url"),
+        ({"base_url": "https://me:secret@gin.example"}, "bad_base_url"),
+        ({"base_url": "https://gin.example:99999"}, "bad_base_url"),
+        ({"base_url": "https://gin example"}, "bad_base_url"),
+        ({"public": True, "base_url": "https://gin.example", "proxies": "*"}, "public_trusts_all"),
     ],
 )
 def test_settings_that_are_refused(tmp_path: Path, changes: dict[str, Any], code: str) -> None:
@@ -165,6 +170,7 @@ def test_the_environment_can_tell_everything() -> None:
         "GINRUMMY_PORT": "80",
         "GINRUMMY_PUBLIC": "1",
         "GINRUMMY_WORKERS": "0",
+        "FORWARDED_ALLOW_IPS": "192.0.2.1",
     }
     assert from_environment(told) == {
         "data_dir": Path("/somewhere"),
@@ -172,8 +178,37 @@ def test_the_environment_can_tell_everything() -> None:
         "port": 80,
         "public": True,
         "workers": 0,
+        "proxies": "192.0.2.1",
     }
     assert from_environment({}) == {}
+
+
+@pytest.mark.parametrize(
+    ("url", "origin"),
+    [
+        ("https://Gin.Example/", "https://gin.example"),
+        ("HTTPS://gin.example:443", "https://gin.example"),
+        ("http://gin.example:80", "http://gin.example"),
+        ("http://[::1]:8000", "http://[::1]:8000"),
+        ("https://b\u00fccher.example", "https://xn--bcher-kva.example"),
+        ("gin.example", "gin.example"),
+    ],
+)
+def test_an_address_is_that_which_browsers_send(url: str, origin: str) -> None:
+    assert from_environment({"GINRUMMY_BASE_URL": url})["base_url"] == origin
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:0:7:1:2:3:4", "2001:0db8:0000:0007"),
+        ("somewhere", "somewhere"),
+    ],
+)
+def test_one_visitor_is_counted_as_one(host: str, counted: str) -> None:
+    assert address(HTTPConnection({"type": "http", "client": (host, 1)})) == counted
 
 
 @pytest.mark.parametrize(
@@ -204,6 +239,7 @@ def test_every_answer_has_the_headers(tmp_path: Path) -> None:
                 await guest.post("/healthz"),
             ]
             assert [answer.status_code for answer in answers] == [200, 404, 403, 405]
+            assert answers[-1].headers["allow"] == "GET"
             for answer in answers:
                 assert HEADERS.items() <= dict(answer.headers).items()
                 assert answer.headers["cache-control"] == "no-store"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import httpx
@@ -77,15 +78,34 @@ def test_another_folder_and_address(tmp_path: Path) -> None:
         (["--port", "70000"], {}, "from 0 to 65535"),
         (["--host", "203.0.113.1", "--port", "0"], {}, "nothing can listen on"),
         (["--host", "no such host"], {}, "nothing can listen on"),
+        (
+            ["--public"],
+            {"GINRUMMY_BASE_URL": "https://gin.example", "FORWARDED_ALLOW_IPS": "*"},
+            "name the proxies in FORWARDED_ALLOW_IPS",
+        ),
         (["--data-dir", "/dev/null/x", "--port", "0"], {}, "cannot be opened"),
     ],
 )
 def test_what_is_refused(
     tmp_path: Path, options: list[str], more: dict[str, str], said: str
 ) -> None:
+    assert said in refused(tmp_path, *options, **more)
+
+
+def test_a_public_server_refuses_what_others_can_read(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir(mode=0o755)
+    data.chmod(0o755)
+    options = ("--public", "--data-dir", str(data))
+    said = refused(tmp_path, *options, GINRUMMY_BASE_URL="https://gin.example")
+    assert f"chmod 700 {data}" in said
+
+
+def refused(folder: Path, *options: str, **more: str) -> str:
+    """What the command says in the one line that it ends with."""
     done = subprocess.run(
         command(*options),
-        env=environment(tmp_path, **more),
+        env=environment(folder, **more),
         capture_output=True,
         text=True,
         timeout=60,
@@ -93,53 +113,43 @@ def test_what_is_refused(
     )
     assert done.returncode == 2, done.stdout + done.stderr
     assert done.stderr.count("\n") == 1, done.stderr
-    assert said in done.stderr
     assert done.stdout == ""
+    return done.stderr
 
 
-def test_a_public_server_refuses_what_others_can_read(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    data.mkdir(mode=0o755)
-    data.chmod(0o755)
-    done = subprocess.run(
-        command("--public", "--data-dir", str(data)),
-        env=environment(tmp_path, GINRUMMY_BASE_URL="https://gin.example"),
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 2
-    assert f"chmod 700 {data}" in done.stderr
-
-
-def test_a_port_that_is_taken(tmp_path: Path) -> None:
+def test_a_port_or_a_folder_that_is_taken(tmp_path: Path) -> None:
     with served(tmp_path) as url:
         port = url.rsplit(":", 1)[1]
-        done = subprocess.run(
-            command("--port", port),
-            env=environment(tmp_path),
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-        assert done.returncode == 2
-        assert f"port {port}" in done.stderr
+        assert f"port {port}" in refused(tmp_path / "other", "--port", port)
+        said = refused(tmp_path, "--port", "0")
+        assert f"another server is using {tmp_path / 'ginrummy' / 'server'}" in said
+        # The one that was first goes on.
+        assert httpx.get(f"{url}/healthz").text == "ok"
+    with served(tmp_path) as url:
+        assert httpx.get(f"{url}/healthz").text == "ok"
+
+
+def database(folder: Path) -> Path:
+    path = folder / "ginrummy" / "server" / "ginrummy.db"
+    path.parent.mkdir(parents=True, mode=0o700)
+    path.touch(0o600)
+    return path
 
 
 def test_a_database_that_is_none(tmp_path: Path) -> None:
-    folder = tmp_path / "ginrummy" / "server"
-    folder.mkdir(parents=True, mode=0o700)
-    (folder / "ginrummy.db").write_bytes(b"this is no database" * 100)
-    done = subprocess.run(
-        command("--port", "0"),
-        env=environment(tmp_path),
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 2
-    assert done.stderr.count("\n") == 1, done.stderr
-    assert "is no database of this program" in done.stderr
+    database(tmp_path).write_bytes(b"this is no database" * 100)
+    assert "is no database of this program" in refused(tmp_path, "--port", "0")
+
+
+def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(database(tmp_path))) as newer:
+        newer.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
+        newer.execute("INSERT INTO alembic_version VALUES ('r9999')")
+        newer.commit()
+    assert "comes from a newer version" in refused(tmp_path, "--port", "0")
+
+
+def test_a_database_that_others_can_read(tmp_path: Path) -> None:
+    path = database(tmp_path)
+    path.chmod(0o640)
+    assert f"chmod 600 {path}" in refused(tmp_path, "--port", "0")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,12 +13,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, insert, select
 from sqlalchemy.engine import Connection
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from ginrummy.match import Resigned
 from ginrummy.server.opening import simple_agreement
 from ginrummy.server.store import games, log, people
-from ginrummy.server.store.database import Database, upgrade
+from ginrummy.server.store.database import PRAGMAS, Database, upgrade
 from ginrummy.server.store.games import Seat
 from ginrummy.server.store.models import Base, PersonRow
 from ginrummy.server.store.people import Person
@@ -75,6 +77,34 @@ def test_a_change_that_fails_harms_no_other(tmp_path: Path) -> None:
         await database.close()
         with pytest.raises(RuntimeError):
             await people.create(database, Person("z", "", None, 0))
+
+    run(work)
+
+
+def test_a_lock_of_another_program_is_waited_for_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = tuple(each.replace("=5000", "=200") for each in PRAGMAS)
+    monkeypatch.setattr("ginrummy.server.store.database.PRAGMAS", quick)
+
+    async def work() -> None:
+        database = await Database.open(tmp_path / "new.db")
+
+        async def create(number: int) -> None:
+            await people.create(database, Person(str(number), "Anna", None, 0))
+
+        with closing(sqlite3.connect(tmp_path / "new.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            begun = time.monotonic()
+            results = await asyncio.gather(*map(create, range(40)), return_exceptions=True)
+            # Forty times in turn would be eight seconds.
+            assert time.monotonic() - begun < 4
+            assert {type(result) for result in results} == {OperationalError}
+            other.execute("ROLLBACK")
+        await create(40)
+        assert await people.find(database, "0") is None
+        assert await people.find(database, "40") is not None
+        await database.close()
 
     run(work)
 

@@ -101,9 +101,14 @@ def test_not_between_people(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as site:
             anna, bo = site.guest(), site.guest()
-            table = await anna.open_table(practice="7", opponents=[""])
+            table = await anna.open_table(opponents=[""], settings={"first_dealer": "random"})
             await bo.post(f"/t/{table}/join")
             pages = [await (await guest.sit(table)).hello() for guest in (anna, bo)]
+            for page in pages:
+                await page.ask("ready", nonce="")
+            for page in pages:
+                while page.now["stage"] != "play":
+                    await page.frame()
             [page] = [page for page in pages if page.my_turn]
             await act(page, "take")
             assert page.now["assist"]["take_back"] is False

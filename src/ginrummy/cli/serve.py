@@ -45,7 +45,7 @@ def run(
     """
     if any(find_spec(name) is None for name in NEEDED):
         raise GinRummyError("no_server_extra")
-    from ginrummy.server.running import prepare
+    from ginrummy.server.running import prepared
     from ginrummy.server.settings import Settings, default_data_dir, from_environment
 
     given: dict[str, Any] = {"host": host, "port": port, "data_dir": data_dir}
@@ -53,10 +53,9 @@ def run(
     chosen |= {name: value for name, value in given.items() if value is not None}
     chosen["public"] = public or chosen.get("public", False)
     settings = Settings(**chosen)
-    prepare(settings)
     # The server ends in order when it is told to; after that the signal is of no use to anybody.
     signal.signal(signal.SIGTERM, lambda _number, _frame: None)
-    with _listen(settings.host, settings.port) as listening:
+    with prepared(settings), _listen(settings.host, settings.port) as listening:
         actual = replace(settings, port=listening.getsockname()[1])
         address = actual.base_url or f"http://{_shown(actual.host)}:{actual.port}"
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop_factory()) as runner:

@@ -163,7 +163,7 @@ class Rules:
         """Leave out what is derived, above all the tables of the solver."""
         return {entry.name: getattr(self, entry.name) for entry in fields(self)}
 
-    def but(self, **changes: Value) -> Rules:
+    def but(self, /, **changes: Value) -> Rules:
         """Return the same rules with some settings changed.
 
         Raises:

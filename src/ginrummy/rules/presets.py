@@ -88,7 +88,7 @@ OTHER_PRESETS: Mapping[str, Mapping[str, Value]] = MappingProxyType(
 """The same for the presets of `PACKS`, which not every place can seat."""
 
 
-def preset(name: str, **changes: Value) -> Rules:
+def preset(name: str, /, **changes: Value) -> Rules:
     """Return the rules of a preset, with further changes if wanted.
 
     Args:

@@ -31,6 +31,7 @@ from ginrummy.server.secrets import load_key
 from ginrummy.server.security import RequestRefused, SecurityMiddleware
 from ginrummy.server.services import Services
 from ginrummy.server.settings import Settings
+from ginrummy.server.store.damage import DamagedTable
 from ginrummy.server.store.database import Database
 from ginrummy.server.templating import refusal
 
@@ -111,7 +112,13 @@ def _build_tables() -> None:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, GinRummyError)
-    status = error.status if isinstance(error, RequestRefused) else 400
+    match error:
+        case RequestRefused():
+            status = error.status
+        case DamagedTable():
+            status = 500
+        case _:
+            status = 400
     return refusal(request, status, error)
 
 
@@ -122,7 +129,10 @@ async def _broken(request: Request, error: Exception) -> Response:
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = CODES.get(error.status_code, "bad_request")
-    return refusal(request, error.status_code, GinRummyError(code))
+    answer = refusal(request, error.status_code, GinRummyError(code))
+    # Such as what is allowed instead.
+    answer.headers.update(error.headers or {})
+    return answer
 
 
 async def _invalid(request: Request, error: Exception) -> Response:

@@ -34,6 +34,7 @@ def _plain(name: str, value: object) -> Any:
             return card_text(value)
         except CardError:
             return "??"
-    if value is None or isinstance(value, bool | int | float | str):
+    if value is None or isinstance(value, bool | int | float):
         return value
-    return str(value)
+    # Half a sign, which JSON can spell, cannot be sent.
+    return str(value).encode(errors="replace").decode()

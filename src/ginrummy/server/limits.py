@@ -61,6 +61,7 @@ class Gates:
 
     Attributes:
         requests: Requests that change something, by address.
+        reads: Other requests and new sockets, by address.
         messages: Messages over sockets, by person or address.
         tables: New tables, by person and by address.
         chat: Lines of chat, by person.
@@ -70,6 +71,7 @@ class Gates:
 
     def __init__(self, limits: Limits) -> None:
         self.requests = Gate(limits.requests, limits.request_burst)
+        self.reads = Gate(limits.reads, limits.read_burst)
         self.messages = Gate(limits.messages, limits.burst)
         self.tables = Gate(limits.tables, limits.table_burst)
         self.chat = Gate(0.5, 8)

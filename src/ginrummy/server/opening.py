@@ -60,7 +60,8 @@ async def open_table(
         opponents: Computer players by name, or `FRIEND`; one for each other person.
 
     Raises:
-        GinRummyError: `unknown_player`, or `wrong_opponents` when their number is wrong.
+        GinRummyError: `unknown_player`, `wrong_opponents` when their number is wrong, or
+            `practice_alone` when somebody else would play with cards that were chosen.
         RequestRefused: `too_many_requests`.
     """
     people = agreed.setup.seating.people
@@ -69,10 +70,12 @@ async def open_table(
     for name in opponents:
         if name != FRIEND and name not in PLAYERS:
             raise GinRummyError("unknown_player", name=name, known=", ".join(PLAYERS))
+    practice = agreed.setup.practice
+    if practice is not None and FRIEND in opponents:
+        raise GinRummyError("practice_alone")
     for visitor in (person.id, address(connection)):
         if wait := services.gates.tables.wait(visitor):
             raise too_many(wait)
-    practice = agreed.setup.practice
     seats = [Seat(0, person.id, person.name, None, "")]
     for number, name in enumerate(opponents, start=1):
         # In a practice game the others play the same again, too.
@@ -84,11 +87,15 @@ async def open_table(
 async def sit_down(services: Services, room: Room, person: Person) -> bool:
     """Give somebody a free seat; False when there is none. Who sits there already stays.
 
+    Nobody sits down when all is over.
+
     Raises:
         GinRummyError: `link_expired` when the table was opened too long ago.
     """
     if room.game.number_of(person.id) is not None:
         return True
+    if room.game.over:
+        return False
     if room.game.free and time.time() - room.created > LONGEST_OPEN:
         raise GinRummyError("link_expired")
     for number in room.game.free:

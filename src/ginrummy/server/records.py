@@ -8,6 +8,7 @@ from ginrummy.match import rebuild
 from ginrummy.record import for_viewer
 from ginrummy.record.model import GameRecord
 from ginrummy.record.table import record_of
+from ginrummy.server.store.damage import reading
 from ginrummy.server.store.games import Stored
 
 
@@ -17,8 +18,12 @@ def record(stored: Stored, person: str | None) -> GameRecord:
     Args:
         stored: The table, from the database, so that nothing is in it that is not committed.
         person: Who gets it; None for somebody who does not sit there.
+
+    Raises:
+        DamagedTable: It cannot be read.
     """
-    table = rebuild(stored.agreed.setup, stored.entries)
+    with reading(stored.id):
+        table = rebuild(stored.agreed.setup, stored.entries)
     begun = datetime.fromtimestamp(stored.created, UTC)
     tags = [("Date", begun.date().isoformat()), ("Preset", stored.agreed.preset)]
     names = [seat.name or "?" for seat in stored.seats]

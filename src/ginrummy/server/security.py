@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from ipaddress import ip_address
+from contextlib import suppress
+from ipaddress import IPv4Address, ip_address
 from math import ceil
 from traceback import format_tb
 from urllib.parse import urlsplit
@@ -17,6 +18,9 @@ from ginrummy.server.settings import Settings
 from ginrummy.server.templating import refusal
 
 LOG = logging.getLogger(__name__)
+
+FAILED = 1011
+"""Close code: something went wrong here."""
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -68,6 +72,9 @@ class SecurityMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on."""
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -95,23 +102,37 @@ class SecurityMiddleware:
         except RequestRefused as refused:
             await refusal(Request(scope), refused.status, refused)(scope, receive, sending)
         except Exception as error:
-            # Without its message, which could tell cards.
-            LOG.error("%s: %s", type(error).__name__, "".join(format_tb(error.__traceback__)))
+            _note(error)
             if not begun:
                 failed = refusal(Request(scope), 500, GinRummyError("internal"))
                 await failed(scope, receive, sending)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self._app(scope, receive, send)
+        except Exception as error:
+            _note(error)
+            with suppress(Exception):
+                await send({"type": "websocket.close", "code": FAILED})
+
+
+def _note(error: Exception) -> None:
+    """Log where something failed, without the message, which could tell cards."""
+    LOG.error("%s: %s", type(error).__name__, "".join(format_tb(error.__traceback__)))
 
 
 def _check(scope: Scope, settings: Settings) -> None:
     headers = Headers(scope=scope)
     if not known_host(headers.get("host", ""), settings):
         raise RequestRefused(421, "unknown_host")
-    if scope["method"] in SAFE:
+    if scope["path"].startswith("/static/"):
         return
-    if not same_origin(headers, scope["scheme"], settings):
+    safe = scope["method"] in SAFE
+    if not safe and not same_origin(headers, scope["scheme"], settings):
         raise RequestRefused(403, "bad_origin")
     gates = scope["app"].state.services.gates
-    if wait := gates.requests.wait(address(HTTPConnection(scope))):
+    gate = gates.reads if safe else gates.requests
+    if wait := gate.wait(address(HTTPConnection(scope))):
         raise too_many(wait)
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > settings.limits.body:
@@ -182,7 +203,10 @@ def address(connection: HTTPConnection) -> str:
         parsed = ip_address(host)
     except ValueError:
         return host
-    return host if parsed.version == 4 else parsed.exploded[:19]
+    if isinstance(parsed, IPv4Address):
+        return host
+    # A proxy that listens to both kinds tells those of IPv4 like this.
+    return str(parsed.ipv4_mapped or parsed.exploded[:19])
 
 
 def too_many(seconds: float) -> RequestRefused:

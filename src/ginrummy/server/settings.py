@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -30,6 +31,9 @@ class Limits:
         burst: Messages that may come at once.
         requests: Requests each second that change something, from one address.
         request_burst: Such requests that may come at once.
+        reads: Other requests each second, and new sockets, from one address; files of the pages
+            are not counted.
+        read_burst: Such requests that may come at once.
         sockets: Open sockets from one address.
         tables: New tables each second from one person or address.
         table_burst: New tables that may be made at once.
@@ -42,6 +46,8 @@ class Limits:
     burst: int = 40
     requests: float = 2.0
     request_burst: int = 40
+    reads: float = 20.0
+    read_burst: int = 200
     sockets: int = 40
     tables: float = 0.05
     table_burst: int = 20
@@ -76,6 +82,7 @@ class Settings:
         public: Whether strangers can reach the server; then only safe settings are accepted.
         base_url: What people type to get here, such as ``https://gin.example``; None for the
             address itself.
+        proxies: Who may tell from which address a request comes, with commas between.
         workers: Processes in which computer players think; 0 for the server itself.
         limits: How much one visitor may ask for.
         pace: Times of a table.
@@ -87,6 +94,7 @@ class Settings:
     port: int = 8000
     public: bool = False
     base_url: str | None = None
+    proxies: str = "127.0.0.1"
     workers: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 1) - 1)))
     limits: Limits = field(default_factory=Limits)
     pace: Pace = field(default_factory=Pace)
@@ -106,19 +114,35 @@ class Settings:
         """Refuse settings that make no sense, or are not safe for strangers.
 
         Raises:
-            SettingsError: `bad_base_url`, `public_needs_https`, or `public_folder_open`.
+            SettingsError: `bad_base_url`, `public_needs_https`, `public_trusts_all`, or
+                `public_folder_open`.
         """
-        if self.base_url is not None:
-            parts = urlsplit(self.base_url)
-            plain = not parts.path.strip("/") and not parts.query and not parts.fragment
-            if parts.scheme not in {"http", "https"} or not parts.hostname or not plain:
-                raise SettingsError("bad_base_url", url=self.base_url)
+        if self.base_url is not None and origin_of(self.base_url) != self.base_url:
+            raise SettingsError("bad_base_url", url=self.base_url)
         if not self.public:
             return
         if not self.secure:
             raise SettingsError("public_needs_https", url=self.base_url or "-")
+        if "*" in self.proxies:
+            raise SettingsError("public_trusts_all")
         if self.data_dir.exists() and self.data_dir.stat().st_mode & 0o077:
             raise SettingsError("public_folder_open", path=str(self.data_dir))
+
+
+def origin_of(url: str) -> str | None:
+    """Return the address of a server as a browser names it as an origin; None if it is none."""
+    try:
+        parts = urlsplit(url)
+        host = (parts.hostname or "").encode("idna").decode()
+        port = parts.port
+    except ValueError:
+        return None
+    plain = parts.path in {"", "/"} and not any((parts.query, parts.fragment, parts.username))
+    usual = {"http": 80, "https": 443}
+    if parts.scheme not in usual or not plain or not re.fullmatch(r"[a-z0-9.:-]+", host):
+        return None
+    name = f"[{host}]" if ":" in host else host
+    return f"{parts.scheme}://{name}" + ("" if port in {None, usual[parts.scheme]} else f":{port}")
 
 
 def default_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
@@ -138,9 +162,12 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, A
     found: dict[str, Any] = {}
     if folder := environment.get(f"{PREFIX}DATA_DIR"):
         found["data_dir"] = Path(folder)
-    for name in ("host", "base_url"):
-        if word := environment.get(PREFIX + name.upper()):
-            found[name] = word.rstrip("/")
+    if word := environment.get(f"{PREFIX}HOST"):
+        found["host"] = word
+    if word := environment.get(f"{PREFIX}BASE_URL"):
+        found["base_url"] = origin_of(word) or word
+    if word := environment.get("FORWARDED_ALLOW_IPS"):
+        found["proxies"] = word
     for name, low, high in (("port", 0, 65535), ("workers", 0, 64)):
         if word := environment.get(PREFIX + name.upper()):
             if not word.isdecimal() or not low <= int(word) <= high:

@@ -16,6 +16,7 @@ from ginrummy.server.rooms.room import Room
 from ginrummy.server.rooms.visitor import Visitor
 from ginrummy.server.security import RequestRefused, address, known_host, origins, too_many
 from ginrummy.server.services import Services
+from ginrummy.server.store.damage import DamagedTable
 
 LOG = logging.getLogger(__name__)
 
@@ -24,6 +25,9 @@ router = APIRouter()
 REFUSED = 1008
 AGAIN = 1012
 """Close codes: against the rules of the socket, and come again."""
+
+GREETING = 30.0
+"""Seconds in which a page has to say hello."""
 
 MOST_FAULTS = 50
 """A page that sends so much that cannot be read is cut off."""
@@ -35,14 +39,18 @@ async def socket(ws: WebSocket, table: str) -> None:
     services = Services.of(ws)
     limits, gates = services.settings.limits, services.gates
     here = address(ws)
-    if not _from_here(ws, services) or gates.sockets[here] >= limits.sockets:
+    full = gates.sockets[here] >= limits.sockets or gates.reads.wait(here)
+    if full or not _from_here(ws, services):
         await ws.close(REFUSED)
         return
-    room = await services.rooms.find(table)
-    person = await identity.current(ws)
+    room = None
+    # What is wrong with it is in the log; its people find it on the page.
+    with suppress(DamagedTable):
+        room = await services.rooms.find(table)
     if room is None:
         await ws.close(REFUSED)
         return
+    person = await identity.current(ws)
     gates.sockets[here] += 1
     try:
         await ws.accept()
@@ -78,7 +86,7 @@ async def _serve(ws: WebSocket, room: Room, visitor: Visitor, who: str) -> None:
     for task in (*done, *pending):
         try:
             await task
-        except (asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+        except (asyncio.CancelledError, WebSocketDisconnect, RuntimeError, TimeoutError):
             pass
         except Exception as error:
             # Without its message, which could tell cards.
@@ -99,7 +107,8 @@ async def _read(ws: WebSocket, room: Room, visitor: Visitor, who: str) -> None:
     faults = 0
     greeted = False
     while faults < MOST_FAULTS:
-        message = await ws.receive()
+        async with asyncio.timeout(None if greeted else GREETING):
+            message = await ws.receive()
         if message["type"] == "websocket.disconnect":
             return
         frame = message.get("text")

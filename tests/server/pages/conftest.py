@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import threading
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import Future
@@ -11,6 +12,7 @@ from typing import Any, TypeVar
 
 import httpx
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from ginrummy.match import Series
 from ginrummy.server import identity
@@ -30,10 +32,12 @@ from tests.server.pages.played import (
     second_hand,
     stored,
 )
+from tests.server.pages.verifier import Verifier
 from tests.server.site import serving, settings_for
 
 T = TypeVar("T")
 
+ROOT = Path(__file__).resolve().parents[3]
 NOBODY = Seat(1, None, "", None, "")
 PAGE = {"accept": "text/html"}
 
@@ -126,3 +130,21 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     finally:
         done.set()
         thread.join(30)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    script = ["sh", str(ROOT / "scripts/browser.sh")]
+    found = subprocess.run(script, capture_output=True, text=True, check=True).stdout.strip()
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def verifier(browser: Browser) -> Iterator[Verifier]:
+    context = browser.new_context()
+    context.set_default_timeout(60_000)
+    yield Verifier(context.new_page())
+    context.close()

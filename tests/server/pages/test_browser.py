@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from collections.abc import Iterator
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from ginrummy.locales import LANGUAGES, catalogue
 from ginrummy.server import identity
 from tests.server.pages.conftest import Site
 
-ROOT = Path(__file__).resolve().parents[3]
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 PAGES = {
     "home": "/",
@@ -54,16 +51,6 @@ MEASURED = """() => {
   return {wide: document.documentElement.scrollWidth > width,
           beyond: beyond.map(name), small: small.map(name)};
 }"""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    script = ["sh", str(ROOT / "scripts/browser.sh")]
-    found = subprocess.run(script, capture_output=True, text=True, check=True).stdout.strip()
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield opened
-        opened.close()
 
 
 @pytest.fixture

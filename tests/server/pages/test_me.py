@@ -34,7 +34,20 @@ def test_a_name_is_kept_and_shown(site: Site) -> None:
         assert catalogue("en")["page.me.said.name"] in page
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "Club (computer)", "a\u202eb", "<script>"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "   ",
+        "x" * 25,
+        "Club (computer)",
+        "a\u202eb",
+        "<script>",
+        "\uff08bot\uff09",
+        "\u3164",
+        "\u2800 \u2800",
+    ],
+)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_bad_names_come_back(site: Site, name: str, code: str) -> None:
     with site.browser(None, code) as browser:

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
 from html import unescape
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,26 +15,18 @@ from ginrummy.server.pages.proofs import proofs
 from tests.server.pages.conftest import Site
 from tests.server.pages.markup import parsed
 from tests.server.pages.played import CLUB, ME, agreed, finished, going, past
+from tests.server.pages.verifier import Verifier
 
-ROOT = Path(__file__).resolve().parents[3]
-MODULE = ROOT / "src/ginrummy/web/static/js/verify.js"
+# One browser is enough for all of them.
+pytestmark = pytest.mark.xdist_group("verifier")
 
 
-def checked(hands: list[dict[str, Any]]) -> list[str | None]:
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("there is no node here")
-    script = Path(__file__).with_name("check_hands.mjs")
-    done = subprocess.run(
-        [node, script, MODULE],
-        input=json.dumps(hands),
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-    )
-    found: list[str | None] = json.loads(done.stdout)
-    return found
+# What does not fit in each hand; null for nothing.
+CHECK = """async ({ fault }, hands) => {
+  const found = [];
+  for (const hand of hands) found.push(await fault(hand));
+  return found;
+}"""
 
 
 @pytest.mark.parametrize(
@@ -49,25 +37,28 @@ def checked(hands: list[dict[str, Any]]) -> list[str | None]:
         Rules(limit_source="second_pack", spade_double="on"),
     ],
 )
-def test_every_finished_hand_is_accepted_and_none_that_was_changed(rules: Rules) -> None:
+def test_every_finished_hand_is_accepted_and_none_that_was_changed(
+    verifier: Verifier, rules: Rules
+) -> None:
     game = past(finished(agreement("classic", Setup(rules)), 4))
     hands = [json.loads(proof.data) for proof in proofs(game)]
     assert len(hands) == len(game.record.hands) > 2
-    assert checked(hands) == [None] * len(hands)
+    assert verifier.run(CHECK, hands) == [None] * len(hands)
     wrong = [
         hands[0] | {"number": hands[0]["number"] + 1},
         hands[0] | {"secret": hands[1]["secret"]},
         hands[0] | {"nonces": hands[0]["nonces"][::-1]},
         hands[0] | {"after": [*hands[0]["after"][1:], hands[0]["after"][0]]},
     ]
-    assert checked(wrong) == ["deck", "commitment", "deck", "deck"]
+    assert verifier.run(CHECK, wrong) == ["deck", "commitment", "deck", "deck"]
 
 
-def test_practice_hands_are_marked_and_accepted() -> None:
+def test_practice_hands_are_marked_and_accepted(verifier: Verifier) -> None:
     game = past(finished(agreed(practice="rose"), 4))
     found = proofs(game)
     assert {proof.practice for proof in found} == {"rose"}
-    assert set(checked([json.loads(proof.data) for proof in found])) == {None}
+    hands = [json.loads(proof.data) for proof in found]
+    assert verifier.run(CHECK, hands) == [None] * len(hands)
 
 
 def test_the_newest_hand_comes_first_with_all_that_made_it() -> None:
@@ -90,7 +81,7 @@ def test_a_hand_in_progress_keeps_its_secret(me: int | None) -> None:
     assert all(proof.checkable for proof in others)
 
 
-def test_page_tells_nothing_of_a_hand_in_progress(site: Site) -> None:
+def test_page_tells_nothing_of_a_hand_in_progress(site: Site, verifier: Verifier) -> None:
     page = site.get("/fairness")
     (hand,) = [h for h in past(site.going.game).record.hands if not h.finished]
     assert hand.commitment is not None
@@ -104,7 +95,7 @@ def test_page_tells_nothing_of_a_hand_in_progress(site: Site) -> None:
     ]
     assert told
     assert hand.commitment not in {each["commitment"] for each in told}
-    assert set(checked(told)) == {None}
+    assert verifier.run(CHECK, told) == [None] * len(told)
 
 
 def test_words_of_the_button_are_in_the_page(site: Site) -> None:

@@ -3,36 +3,31 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.server.pages.verifier import MODULE, Verifier
+
 ROOT = Path(__file__).resolve().parents[3]
-MODULE = ROOT / "src/ginrummy/web/static/js/verify.js"
-FAIRNESS = ROOT / "vectors/fairness"
-SCRIPT = Path(__file__).with_name("verify_vectors.mjs")
+DEALS, INTEGERS, PRACTICE = VECTORS = [
+    json.loads((ROOT / "vectors/fairness" / f"{name}.json").read_text(encoding="utf-8"))
+    for name in ("deals", "integers", "practice")
+]
+SCRIPT = Path(__file__).with_name("verify_vectors.js").read_text(encoding="utf-8")
+
+# One browser is enough for all of them.
+pytestmark = pytest.mark.xdist_group("verifier")
 
 
-def run(module: Path) -> list[str]:
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("there is no node here")
-    files = [FAIRNESS / name for name in ("deals.json", "integers.json", "practice.json")]
-    done = subprocess.run(
-        [node, SCRIPT, module, *files], capture_output=True, text=True, timeout=120, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout.splitlines()
+def check(verifier: Verifier, module: str = MODULE) -> Any:
+    return verifier.run(SCRIPT, VECTORS, module)
 
 
-def test_every_vector_comes_out() -> None:
-    deals, integers, practice = (
-        len(json.loads((FAIRNESS / f"{name}.json").read_text(encoding="utf-8")))
-        for name in ("deals", "integers", "practice")
-    )
-    assert run(MODULE) == [f"checks {7 * deals + integers + practice + 11}"]
+def test_every_vector_comes_out(verifier: Verifier) -> None:
+    right = 7 * len(DEALS) + len(INTEGERS) + len(PRACTICE) + 11
+    assert check(verifier) == {"checks": right, "differences": []}
 
 
 @pytest.mark.parametrize(
@@ -44,9 +39,6 @@ def test_every_vector_comes_out() -> None:
         ("at % seats === seat", "at % seats !== seat"),
     ],
 )
-def test_a_mistake_in_the_module_is_found(tmp_path: Path, right: str, wrong: str) -> None:
-    source = MODULE.read_text(encoding="utf-8")
-    assert source.count(right) == 1
-    spoilt = tmp_path / "verify.mjs"
-    spoilt.write_text(source.replace(right, wrong), encoding="utf-8")
-    assert len(run(spoilt)) > 1
+def test_a_mistake_in_the_module_is_found(verifier: Verifier, right: str, wrong: str) -> None:
+    assert MODULE.count(right) == 1
+    assert check(verifier, MODULE.replace(right, wrong))["differences"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from ginrummy.server.pages.proofs import Proof, proofs
 from ginrummy.server.pages.shown import show
 from ginrummy.server.services import Services
 from ginrummy.server.store import queries_hands, queries_past
+from ginrummy.server.store.damage import DamagedTable
 from ginrummy.server.store.database import Database
 
 router = APIRouter(include_in_schema=False)
@@ -74,7 +76,9 @@ async def fairness(request: Request, page: int = Query(1, ge=1, le=100_000)) -> 
         first = (page - 1) * GAMES_PER_PAGE
         games = await queries_past.newest(services.database, person.id, first, GAMES_PER_PAGE + 1)
         for game in games[:GAMES_PER_PAGE]:
-            past = await load_past(services.database, game, person)
+            past = None
+            with suppress(DamagedTable):
+                past = await load_past(services.database, game, person)
             if past is not None:
                 hands += await asyncio.to_thread(proofs, past)
     counted = await _counted(request, services.database)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from unicodedata import normalize
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
@@ -22,6 +23,7 @@ router = APIRouter(include_in_schema=False)
 MOST_NAME = 24
 SEE_OTHER = 303
 UNPROCESSABLE = 422
+_UNSEEN = frozenset(" \u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 _SAID = frozenset({"name", "language", "back", "forget"})
 
 
@@ -59,8 +61,9 @@ def name_error(name: str) -> str | None:
         return text("page.me.error.name")
     if len(name) > MOST_NAME:
         return text("page.error.long", most=MOST_NAME)
-    # Brackets mark computer players.
-    if not name.isprintable() or set("()[]{}<>") & set(name):
+    # Brackets mark computer players, wide ones too; some signs that can be printed show nothing.
+    plain = normalize("NFKC", name)
+    if not name.isprintable() or set("()[]{}<>") & set(plain) or not set(plain) - _UNSEEN:
         return text("page.me.error.signs")
     return None
 
@@ -127,6 +130,7 @@ async def _renew(request: Request, form: Mapping[str, str]) -> Response:
     person = await identity.current_or_new(request)
     person = person._replace(generation=person.generation + 1)
     await people.change(services.database, person)
+    services.rooms.turn_out(person.id)
     page = _page(person, code=identity.return_code(services, person))
     response = show(request, "me.html", page=page)
     identity.remember(response, services, person)
@@ -152,8 +156,11 @@ async def _forget(request: Request, form: Mapping[str, str]) -> Response:
         return _done("")
     if form.get("sure") != "yes":
         return _wrong(request, person, "sure", text("page.me.error.sure"))
+    services = Services.of(request)
     gone = person._replace(name="", generation=person.generation + 1)
-    await people.change(Services.of(request).database, gone)
+    await people.change(services.database, gone)
+    services.rooms.rename(person.id, "")
+    services.rooms.turn_out(person.id)
     response = _done("forget")
     identity.forget(response)
     return response

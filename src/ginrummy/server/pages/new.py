@@ -162,7 +162,7 @@ def _errors(form: Mapping[str, str]) -> dict[str, str]:
     if len(_seed(form)) > MOST_SEED:
         wrong["seed"] = text("page.error.long", most=MOST_SEED)
     elif _seed(form) and _opponent(form) == FRIEND:
-        wrong["seed"] = text("page.error.seed_friend")
+        wrong["seed"] = text("error.practice_alone")
     return wrong
 
 
@@ -203,7 +203,7 @@ def _opponent(form: Mapping[str, str]) -> str:
 
 
 def _seed(form: Mapping[str, str]) -> str:
-    return form.get("seed", "").strip()
+    return "".join(sign for sign in form.get("seed", "") if sign.isprintable()).strip()
 
 
 def _opponents(chosen: str) -> tuple[Option, ...]:

@@ -50,7 +50,7 @@ async def show(request: Request, table: str, watch: str = "") -> Response:
     room = await room_of(request, table)
     person = await identity.current(request)
     number = room.game.number_of(None if person is None else person.id)
-    if number is None and room.game.free and not watch:
+    if number is None and room.game.free and not room.game.over and not watch:
         host = next((seat.name for seat in room.game.seats if seat.person is not None), "")
         return show_page(request, "join.html", page=join_page(table, host, room.game.agreed))
     return render(request, "table.html", game=room.game, number=number)

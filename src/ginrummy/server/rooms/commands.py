@@ -31,6 +31,7 @@ from ginrummy.server.rooms import assist, frames, talk
 from ginrummy.server.rooms.game import RoomError
 from ginrummy.server.rooms.snapshot import alone
 from ginrummy.server.rooms.visitor import Visitor
+from ginrummy.server.security import too_many
 
 if TYPE_CHECKING:
     from ginrummy.server.rooms.room import Room
@@ -153,9 +154,13 @@ def _hint(room: Room, visitor: Visitor, key: tuple[int, str], hand: int | None) 
 async def _want_rematch(room: Room, number: int) -> None:
     if not room.game.over:
         raise RoomError("not_over")
-    room.wanted.add(number)
-    if room.rematch is None and room.wanted.issuperset(room.game.humans):
+    wanted = room.wanted | {number}
+    if room.rematch is None and wanted.issuperset(room.game.humans):
+        # It is a new table, like any other.
+        if wait := room.services.gates.tables.wait(room.game.seats[number].person or ""):
+            raise too_many(wait)
         room.rematch = await room.services.rooms.make_rematch(room.game)
+    room.wanted = wanted
     if room.rematch is None:
         frames.tell(room, room.game.table.version)
     else:

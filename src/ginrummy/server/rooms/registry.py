@@ -15,6 +15,7 @@ from ginrummy.server.rooms.room import Room
 from ginrummy.server.secrets import word
 from ginrummy.server.services import Services
 from ginrummy.server.store import games
+from ginrummy.server.store.damage import DamagedTable, reading
 from ginrummy.server.store.games import Seat, Stored
 
 TABLE_ID_SIZE = 10
@@ -45,7 +46,9 @@ class Registry:
         self._services = services
         self._sweeper = asyncio.create_task(self._sweep(), name="rooms")
         for game in await games.with_clock(services.database):
-            await self.find(game)
+            # One that cannot be read must not keep the others from being played.
+            with suppress(DamagedTable):
+                await self.find(game)
 
     async def stop(self) -> None:
         """Let every room finish what it does."""
@@ -73,7 +76,11 @@ class Registry:
         return name
 
     async def find(self, game: str) -> Room | None:
-        """Return a table, from the database if it is not in memory; None if there is none."""
+        """Return a table, from the database if it is not in memory; None if there is none.
+
+        Raises:
+            DamagedTable: It cannot be read.
+        """
         room = self._rooms.get(game)
         if room is not None and not room.broken:
             room.touch()
@@ -88,8 +95,9 @@ class Registry:
             stored = await games.load(self.services.database, name)
             if stored is None:
                 return None
-            # This takes a while; others need not wait for it.
-            game = await asyncio.to_thread(_take_up, stored)
+            with reading(name):
+                # This takes a while; others need not wait for it.
+                game = await asyncio.to_thread(_take_up, stored)
             room = Room(game, stored, self.services)
             self._rooms[name] = room
             room.start()
@@ -103,6 +111,11 @@ class Registry:
             number = room.game.number_of(person)
             if number is not None:
                 room.rename(number, name)
+
+    def turn_out(self, person: str) -> None:
+        """Close the pages that somebody has open at tables; those with a new cookie come back."""
+        for room in self._rooms.values():
+            room.turn_out(person)
 
     async def make_rematch(self, game: Game) -> str:
         """Return the table at which a game goes on; the same one however often it is asked."""

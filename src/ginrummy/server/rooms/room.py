@@ -144,7 +144,8 @@ class Room:
 
     def ask(self, visitor: Visitor, request: Request) -> None:
         """Let the request of a page be carried out."""
-        self.post(partial(commands.answer, self, visitor, request))
+        if not visitor.is_cut:
+            self.post(partial(commands.answer, self, visitor, request))
 
     def refuse(self, visitor: Visitor, name: str | None, error: GinRummyError) -> None:
         """Tell a page that what it sent is no request."""
@@ -164,6 +165,12 @@ class Room:
         """Show another name for a person."""
         self.game.seats[number] = self.game.seats[number]._replace(name=name)
         frames.tell_people(self)
+
+    def turn_out(self, person: str) -> None:
+        """Close the pages of somebody."""
+        for visitor in self.visitors:
+            if visitor.person == person:
+                visitor.cut()
 
     @property
     def idle(self) -> bool:

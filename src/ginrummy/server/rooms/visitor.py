@@ -19,6 +19,7 @@ class Visitor:
         person: Who that is; None for somebody unknown.
         version: What the page knows; None before it has said hello.
         muted: Whom the person does not want to read.
+        is_cut: Whether the socket is being closed; nothing more is done for the page.
     """
 
     def __init__(self, number: int | None, person: str | None) -> None:
@@ -27,7 +28,7 @@ class Visitor:
         self.version: int | None = None
         self.muted: frozenset[str] = frozenset()
         self._frames: asyncio.Queue[str | None] = asyncio.Queue()
-        self._cut = False
+        self.is_cut = False
 
     def send(self, frame: Mapping[str, Any]) -> None:
         """Let a frame go out after those before it."""
@@ -35,7 +36,7 @@ class Visitor:
 
     def send_text(self, frame: str) -> None:
         """Let a frame go out that is text already."""
-        if self._cut:
+        if self.is_cut:
             return
         if self._frames.qsize() >= MOST_WAITING:
             self.cut()
@@ -44,8 +45,8 @@ class Visitor:
 
     def cut(self) -> None:
         """Close the socket once what waits has gone out."""
-        if not self._cut:
-            self._cut = True
+        if not self.is_cut:
+            self.is_cut = True
             self._frames.put_nowait(None)
 
     async def next_frame(self) -> str | None:

@@ -11,7 +11,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import URL, create_engine, event
-from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.engine import Engine
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ginrummy.server.store.writer import Writer
@@ -70,21 +70,22 @@ def upgrade(path: Path) -> None:
 
 
 def _engine(path: Path) -> Engine:
+    """An engine for writing: whoever has to wait for another program does so once, at the start."""
     engine = create_engine(URL.create("sqlite", database=str(path)))
-    _listen(engine)
+    _listen(engine, "BEGIN IMMEDIATE")
     return engine
 
 
 def _async_engine(path: Path) -> AsyncEngine:
     address = URL.create("sqlite+aiosqlite", database=str(path))
     engine = create_async_engine(address, pool_size=4, max_overflow=4)
-    _listen(engine.sync_engine)
+    _listen(engine.sync_engine, "BEGIN")
     return engine
 
 
-def _listen(engine: Engine) -> None:
+def _listen(engine: Engine, begin: str) -> None:
     event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
 
 
 def _prepare(connection: Any, _record: object) -> None:
@@ -94,7 +95,3 @@ def _prepare(connection: Any, _record: object) -> None:
     for pragma in PRAGMAS:
         cursor.execute(pragma)
     cursor.close()
-
-
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ginrummy.match import Entry
 from ginrummy.record.log import parse_entry
 from ginrummy.server.agreement import Agreement, agreement_data, read_agreement
+from ginrummy.server.store.damage import reading
 from ginrummy.server.store.database import Database
 from ginrummy.server.store.models import (
     ChatRow,
@@ -131,31 +132,38 @@ async def sit_down(database: Database, game: str, number: int, person: str) -> b
 
 
 async def load(database: Database, game: str) -> Stored | None:
-    """Return a table with all that ever happened at it; None if there is no such table."""
-    async with database.engine.connect() as connection:
-        found = (
-            await connection.execute(select(GameRow.__table__).where(GameRow.id == game))
-        ).first()
-        if found is None:
-            return None
-        seats = await _seats(connection, game)
-        log = select(EntryRow.data).where(EntryRow.game == game).order_by(EntryRow.version)
-        entries = (await connection.execute(log)).scalars()
-        known = select(CommandRow.number, CommandRow.id, CommandRow.version)
-        commands = await connection.execute(known.where(CommandRow.game == game))
-        following = select(GameRow.id).where(GameRow.follows == game)
-        return Stored(
-            id=game,
-            agreed=read_agreement(found.preset, found.setup),
-            seats=seats,
-            entries=tuple(parse_entry(json.loads(data)) for data in entries),
-            commands=tuple((number, name, version) for number, name, version in commands),
-            chat=await _chat(connection, game),
-            times=None if found.times is None else tuple(json.loads(found.times)),
-            rematch=(await connection.execute(following)).scalar(),
-            finished=found.finished is not None,
-            created=found.created,
-        )
+    """Return a table with all that ever happened at it; None if there is no such table.
+
+    Raises:
+        DamagedTable: It cannot be read.
+    """
+    with reading(game):
+        async with database.engine.connect() as connection:
+            return await _load(connection, game)
+
+
+async def _load(connection: AsyncConnection, game: str) -> Stored | None:
+    found = (await connection.execute(select(GameRow.__table__).where(GameRow.id == game))).first()
+    if found is None:
+        return None
+    seats = await _seats(connection, game)
+    log = select(EntryRow.data).where(EntryRow.game == game).order_by(EntryRow.version)
+    entries = (await connection.execute(log)).scalars()
+    known = select(CommandRow.number, CommandRow.id, CommandRow.version)
+    commands = await connection.execute(known.where(CommandRow.game == game))
+    following = select(GameRow.id).where(GameRow.follows == game)
+    return Stored(
+        id=game,
+        agreed=read_agreement(found.preset, found.setup),
+        seats=seats,
+        entries=tuple(parse_entry(json.loads(data)) for data in entries),
+        commands=tuple((number, name, version) for number, name, version in commands),
+        chat=await _chat(connection, game),
+        times=None if found.times is None else tuple(json.loads(found.times)),
+        rematch=(await connection.execute(following)).scalar(),
+        finished=found.finished is not None,
+        created=found.created,
+    )
 
 
 async def _seats(connection: AsyncConnection, game: str) -> tuple[Seat, ...]:

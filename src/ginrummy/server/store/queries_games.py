@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
 
 from ginrummy.match import Scored
-from ginrummy.record.log import parse_entry
+from ginrummy.server.store.damage import entry_of
 from ginrummy.server.store.database import Database
 from ginrummy.server.store.games import Seat
 from ginrummy.server.store.models import EntryRow, GameRow, PersonRow, SeatRow
@@ -133,7 +133,7 @@ async def _scores(connection: AsyncConnection, games: Sequence[str]) -> dict[str
     )
     found: dict[str, tuple[int, ...]] = {}
     for game, data in await connection.execute(query):
-        scored = parse_entry(json.loads(data))
+        scored = entry_of(data)
         if isinstance(scored, Scored):
             found[game] = scored.totals
     return found

@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ginrummy.engine import Dealt
 from ginrummy.match import DealerNamed, Played
-from ginrummy.record.log import parse_entry
 from ginrummy.rules import Outcome
+from ginrummy.server.store.damage import entry_of
 from ginrummy.server.store.database import Database
 from ginrummy.server.store.models import EntryRow, GameRow, HandRow, SeatRow
 
@@ -156,10 +156,10 @@ def _read(
     people: dict[tuple[str, int], tuple[int, ...]] = {}
     found = []
     for game, data in rows:
-        match parse_entry(json.loads(data)):
+        match entry_of(data):
             case DealerNamed(hand, seated):
                 people[game, hand] = seated
-            case Played(hand, Dealt() as deal) if (game, hand) in wanted:
+            case Played(hand, Dealt() as deal) if (game, hand) in wanted and (game, hand) in people:
                 computers = frozenset(bots.get(game, ()))
                 found.append(DealtHand(deal, people[game, hand], computers))
             case _:

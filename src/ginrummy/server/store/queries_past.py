@@ -10,6 +10,7 @@ from ginrummy.match import Stage, rebuild
 from ginrummy.record import GameRecord
 from ginrummy.record.table import record_of
 from ginrummy.server.store import games
+from ginrummy.server.store.damage import reading
 from ginrummy.server.store.database import Database
 from ginrummy.server.store.games import Seat
 from ginrummy.server.store.models import GameRow, SeatRow
@@ -40,10 +41,17 @@ class WholeGame:
 
 
 async def whole_game(database: Database, game: str) -> WholeGame | None:
-    """Return a game; None if there is no such table."""
+    """Return a game; None if there is no such table.
+
+    Raises:
+        DamagedTable: It cannot be read.
+    """
     stored = await games.load(database, game)
-    # To play a game again takes a while, and others must not wait for it.
-    return None if stored is None else await asyncio.to_thread(WholeGame, stored)
+    if stored is None:
+        return None
+    with reading(game):
+        # To play a game again takes a while, and others must not wait for it.
+        return await asyncio.to_thread(WholeGame, stored)
 
 
 async def newest(database: Database, person: str, first: int, most: int) -> list[str]:

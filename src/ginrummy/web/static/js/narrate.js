@@ -11,10 +11,11 @@ import { myHand, totals } from './store.js';
 /** @typedef {import('./types').Result} Result */
 /** @typedef {{key: string, data: Record<string, any>}} Line */
 
-/** A seat that is still free has no name. @param {State} state @param {number} person @param {Say} [text] */
+/** A seat that is still free has no name, and who wanted to be forgotten an empty one. @param {State} state @param {number} person @param {Say} [text] */
 export function personName(state, person, text) {
   const name = state.table?.people.find((each) => each.person === person)?.name;
-  return name ?? (text ? text('web.free') : String(person + 1));
+  if (name) return name;
+  return text && name !== '' ? text('web.free') : String(person + 1);
 }
 
 /** The name of a person, or the word for the one who reads. @param {State} state @param {number} person @param {Say} text */
