@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ginrummy.cards import full_pack
 from ginrummy.engine import Phase, Result, SeatViewer, apply, start, view
-from ginrummy.match import Deal, Scorecard
+from ginrummy.match import Deal, Scorecard, TableError
 from ginrummy.players import Player, tell
 from ginrummy.rules import Rules
 
@@ -49,8 +49,11 @@ def play_game(
         most_hands: After so many hands without a winner the game is drawn.
 
     Raises:
+        TableError: `bad_seats` when there is not a player for each seat.
         GinRummyError: A player did something that is not allowed, or nothing at all.
     """
+    if len(players) != rules.pack.seats:
+        raise TableError("bad_seats", seats=len(players), expected=rules.pack.seats)
     card = Scorecard.blank(rules)
     results: list[Result] = []
     while card.winner is None and card.hands < most_hands:
