@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ginrummy.cards import full_pack
 from ginrummy.engine import Phase, Result, SeatViewer, apply, start, view
-from ginrummy.match import Deal, HollywoodCard, Scorecard, new_card
+from ginrummy.match import Deal, HollywoodCard, Scorecard, TableError, new_card
 from ginrummy.players import Player, tell
 from ginrummy.rules import Rules
 
@@ -49,8 +49,11 @@ def play_game(
         most_hands: After so many hands without a winner the game is drawn.
 
     Raises:
+        TableError: `bad_seats` when there is not a player for each seat.
         GinRummyError: A player did something that is not allowed, or nothing at all.
     """
+    if len(players) != rules.pack.seats:
+        raise TableError("bad_seats", seats=len(players), expected=rules.pack.seats)
     card = new_card(rules, rules.pack.seats)
     if isinstance(card, HollywoodCard):
         # Players do not announce the end of a rolling game, so it is announced beforehand (C-08).

@@ -14,7 +14,7 @@ NOBODY = -1
 
 
 class Phase(IntEnum):
-    """What the player to move has to decide (A.9)."""
+    """What the player to move has to decide (A.9); the dealer is offered the upcard last (D-30)."""
 
     UPCARD_NONDEALER = 0
     UPCARD_DEALER = 1
@@ -46,12 +46,12 @@ class Result(NamedTuple):
     """What a hand came to.
 
     Attributes:
-        outcome: What became of it (A.6).
+        outcome: How the winner won; what became of it when nobody did (A.6, D-37).
         knocker: The seat that ended it; None when it is void.
         counts: Points of each seat after layoffs; empty when it is void.
-        winner: The seat that won, also with 0 points by A-52; None for nobody.
+        winner: The seat that scored most, or won with 0 points by A-52; None for nobody.
         points: Points scored by each seat.
-        boxes: Boxes of each seat (A-55).
+        boxes: Boxes of each seat (A-55, D-38).
         doubled: Whether the points were doubled (B-04).
         next_dealer: The seat that deals next (A-05, A-71).
     """
@@ -85,7 +85,7 @@ class State(NamedTuple):
         drawn: The card drawn from the stock in this turn, else `UNKNOWN`.
         pile_draws: Cards taken from the pile so far, the upcard included (A-80).
         turns: Turns completed (A-80).
-        null_turns: Turns in succession whose pile card was thrown back (A-17).
+        null_turns: Turns in succession whose pile card was thrown back (A-17, D-35).
         showdown: The open cards after a knock, else None.
         result: What the hand came to, else None.
     """

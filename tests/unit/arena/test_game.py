@@ -25,6 +25,7 @@ from ginrummy.engine import (
     View,
 )
 from ginrummy.errors import IllegalAction
+from ginrummy.match import TableError
 from ginrummy.players import PLAYERS, EaaiSimplePlayer
 from ginrummy.rules import Outcome, Pack, Rules, preset
 from tests.reference.hollywood import Paper
@@ -155,6 +156,24 @@ def test_an_illegal_action_is_an_error() -> None:
     with pytest.raises(IllegalAction) as caught:
         play_game(rules, [Cheats(), Cheats()], Deals(rules, 0, 0).hand, 0)
     assert caught.value.code == "wrong_phase"
+
+
+def test_there_is_a_player_for_each_seat() -> None:
+    rules = preset("jersey")
+    with pytest.raises(TableError) as caught:
+        play_game(rules, [Cheats(), Cheats()], Deals(rules, 0, 0).hand, 0)
+    assert (caught.value.code, caught.value.data) == ("bad_seats", {"seats": 2, "expected": 3})
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_a_game_of_three(name: str) -> None:
+    rules = preset("jersey", target=50)
+    deals = Deals(rules, 1, 0)
+    players = [PLAYERS[name](deals.chance_of(seat)) for seat in range(3)]
+    game = play_game(rules, players, deals.hand, 2, most_hands=5)
+    assert [len(result.points) for result in game.results] == [3] * game.card.hands
+    # The deal moves left with each hand.
+    assert [result.next_dealer for result in game.results] == [0, 1, 2, 0, 1][: game.card.hands]
 
 
 def test_any_table_and_smaller_packs() -> None:
