@@ -50,15 +50,43 @@ def test_alt_and_arrow_move_a_card_and_the_order_stays(opened: OpenDesk) -> None
     assert cards(page) == wanted
 
 
-def test_a_drawn_card_comes_last_and_is_marked(opened: OpenDesk) -> None:
+@pytest.mark.parametrize("mode", ["melds", "suit", "rank", "manual"])
+def test_a_drawn_card_comes_last_and_is_marked(opened: OpenDesk, mode: str) -> None:
     desk = Desk("2").until(lambda d: mine(d) and d.phase == "DRAW")
     page = opened(desk)
-    page.locator(".sort select").select_option("manual")
+    page.locator(".sort select").select_option(mode)
     before = cards(page)
     page.locator("#stock").click()
     expect(page.locator("#hand [role=option]")).to_have_count(len(before) + 1)
-    assert cards(page)[:-1] == before
+    after = cards(page)
+    assert after[:-1] == before
     assert "fresh" in str(page.locator("#hand [role=option]").last.get_attribute("class"))
+    page.reload()
+    expect(page.locator("#hand [role=option]")).to_have_count(len(after))
+    assert cards(page) == after
+
+
+def test_the_cards_are_sorted_when_it_is_asked_and_after_the_turn(opened: OpenDesk) -> None:
+    desk = Desk("2").until(lambda d: mine(d) and d.phase == "DRAW")
+    page = opened(desk)
+    ranks = "A23456789TJQK"
+    sorting = page.locator(".sort select")
+    sorting.select_option("manual")
+    page.locator("#stock").click()
+    expect(page.locator("#hand [role=option]")).to_have_count(11)
+    sorting.select_option("rank")
+    assert [ranks.index(card[0]) for card in cards(page)] == sorted(
+        ranks.index(card[0]) for card in cards(page)
+    )
+    step(page, Pointer())
+    wait_for_turn(page)
+    page.locator("#stock").click()
+    expect(page.locator("#hand [role=option]")).to_have_count(11)
+    step(page, Pointer())
+    wait_for_turn(page)
+    assert [ranks.index(card[0]) for card in cards(page)] == sorted(
+        ranks.index(card[0]) for card in cards(page)
+    )
 
 
 def test_a_card_is_dragged_between_others_and_onto_the_pile(opened: OpenDesk) -> None:
@@ -78,11 +106,44 @@ def test_a_card_is_dragged_between_others_and_onto_the_pile(opened: OpenDesk) ->
 def test_a_card_is_drawn_by_dragging_it_into_the_hand(opened: OpenDesk) -> None:
     desk = Desk("2").until(lambda d: mine(d) and d.phase == "DRAW")
     page = opened(desk)
-    drag(page, "#stock .card", "#status")
+    drag(page, "#stock .card", ".seats")
     assert desk.got[-1]["do"] == "hello"
     drag(page, "#stock .card", "#hand")
     expect(page.locator("#hand [role=option]")).to_have_count(11)
     assert [m["action"] for m in desk.got if m["do"] == "act"] == [{"type": "draw"}]
+
+
+def test_a_card_on_the_pile_waits_there_for_the_answer(opened: OpenDesk) -> None:
+    desk = Desk("3").until(lambda d: mine(d) and d.phase == "DISCARD")
+    page = opened(desk, "large")
+    send, desk.send = desk.send, lambda message: None
+    card = desk.now()["assist"]["discards"][0]
+    drag(page, f"#hand [data-card='{card}']", "#pile")
+    page.wait_for_timeout(300)
+    own = page.locator(f"#hand [data-card='{card}']")
+    box, pile = own.bounding_box(), page.locator("#pile").bounding_box()
+    assert box is not None
+    assert pile is not None
+    assert box["y"] < pile["y"] + pile["height"]
+    send({"id": desk.got[-1]["id"], "type": "refused", "code": "not_your_turn", "data": {}})
+    page.wait_for_timeout(300)
+    back = own.bounding_box()
+    assert back is not None
+    assert back["y"] > pile["y"] + pile["height"]
+
+
+def test_the_signs_of_records_work_in_the_hand(opened: OpenDesk) -> None:
+    desk = Desk("2").until(lambda d: mine(d) and d.phase == "DRAW")
+    page = opened(desk)
+    page.locator("#hand [tabindex='0']").focus()
+    page.keyboard.press("!")
+    page.keyboard.press("*")
+    expect(page.locator("#hand [role=option]")).to_have_count(11)
+    assert [m["action"] for m in desk.got if m["do"] == "act"] == [{"type": "draw"}]
+    page = opened(Desk("5").until(can_knock))
+    page.locator("#hand [tabindex='0']").focus()
+    page.keyboard.press("!")
+    expect(page.locator("#next")).to_be_visible()
 
 
 def test_a_short_move_of_the_pointer_is_a_tap(opened: OpenDesk) -> None:

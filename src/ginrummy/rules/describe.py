@@ -22,11 +22,16 @@ class Statement(NamedTuple):
     value: Value
 
 
-_BASICS = [
-    Statement("A-10", "rule.basics.melds", ""),
-    Statement("A-03", "rule.basics.deadwood", ""),
-    Statement("A-40", "rule.basics.layoff", ""),
-]
+def _basics(rules: Rules) -> list[Statement]:
+    """What somebody has to know who sees the game for the first time."""
+    return [
+        Statement("A-07", "rule.basics.deal", rules.pack.hand_size),
+        Statement("A-16", "rule.basics.turn", rules.pack.hand_size),
+        Statement("A-10", "rule.basics.melds", ""),
+        Statement("A-03", "rule.basics.deadwood", ""),
+        Statement("A-22", "rule.basics.end", ""),
+        Statement("A-40", "rule.basics.layoff", ""),
+    ]
 
 
 _OF_SEVERAL = {
@@ -48,7 +53,7 @@ _OF_SEVERAL = {
 
 def describe(rules: Rules) -> list[Statement]:
     """Return what holds for all rules, then a statement for every setting that matters here."""
-    said = _BASICS + [
+    said = _basics(rules) + [
         Statement(KNOBS[key].rule, _text_key(key, value), value)
         for key, value in rules.settings().items()
         if _matters(key, rules)

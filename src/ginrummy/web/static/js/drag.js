@@ -7,7 +7,7 @@ const THRESHOLD = 7;
  * @typedef {object} Hooks
  * @property {(card: string) => void} tap
  * @property {(card: string, to: number) => void} move
- * @property {(card: string, place: Element) => void} drop
+ * @property {(card: string, place: Element) => boolean} drop whether something is on its way that may move the card
  */
 
 /** @param {HTMLElement} root @param {Hooks} hooks */
@@ -47,8 +47,9 @@ function dragCard(root, hooks, start, card) {
     },
     drop() {
       clear();
-      if (place) hooks.drop(name, place);
-      else if (gap) hooks.move(name, gap.to);
+      if (place) return hooks.drop(name, place);
+      if (gap) hooks.move(name, gap.to);
+      return false;
     },
     tap: () => hooks.tap(name),
     stop: clear,
@@ -64,7 +65,9 @@ function dragPile(root, start, pile) {
     over() {},
     drop(x, y) {
       const area = root.querySelector('.hand')?.getBoundingClientRect();
-      if (area && within(area, x, y, 20)) pile.click();
+      if (!area || !within(area, x, y, 20)) return false;
+      pile.click();
+      return true;
     },
     tap() {},
     stop() {},
@@ -75,7 +78,7 @@ function dragPile(root, start, pile) {
  * Let a thing follow the pointer until it is let go.
  * @param {PointerEvent} start
  * @param {HTMLElement} thing
- * @param {{over: (x: number, y: number) => void, drop: (x: number, y: number) => void, tap: () => void, stop: () => void}} then
+ * @param {{over: (x: number, y: number) => void, drop: (x: number, y: number) => boolean, tap: () => void, stop: () => void}} then
  */
 function follow(start, thing, then) {
   let moving = false;
@@ -97,14 +100,23 @@ function follow(start, thing, then) {
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
     thing.classList.remove('dragged');
+    let rests = false;
     if (event.type === 'pointercancel') then.stop();
-    else if (moving) then.drop(event.clientX, event.clientY);
+    else if (moving) rests = then.drop(event.clientX, event.clientY);
     else then.tap();
-    thing.style.translate = '';
+    // Where it was let go it waits for the answer, and goes on from there.
+    if (!rests) thing.style.translate = '';
   };
   addEventListener('pointermove', move);
   addEventListener('pointerup', end);
   addEventListener('pointercancel', end);
+}
+
+/** Nothing lies where it was let go any more. @param {HTMLElement} root */
+export function settle(root) {
+  for (const card of root.querySelectorAll('#hand .card, .pile .card')) {
+    if (card instanceof HTMLElement && !card.matches('.dragged')) card.style.translate = '';
+  }
 }
 
 /** @param {number} x @param {number} y */

@@ -1,7 +1,10 @@
 // The hand by keyboard: arrows go from card to card, Alt and an arrow moves a card, Enter chooses
-// and then throws. One card at a time is in the tab order.
+// and then throws, and the signs of records draw, take and knock. One card at a time is in the tab order.
 
 /** @typedef {import('./types').Dispatch} Dispatch */
+
+/** What the signs of records press. @type {Record<string, string>} */
+const SIGNS = { '*': '#stock', '+': '#take', '!': '#big_gin, #gin, #knock' };
 
 /** @param {HTMLElement} root @param {Dispatch} dispatch @param {(card: string) => void} enter */
 export function listen(root, dispatch, enter) {
@@ -15,6 +18,9 @@ export function listen(root, dispatch, enter) {
       event.preventDefault();
       if (event.altKey) dispatch({ type: 'move', card: card.dataset.card, to });
       focus(root, event.altKey ? card.dataset.card : (cards[to].dataset.card ?? ''));
+    } else if (event.key in SIGNS) {
+      event.preventDefault();
+      /** @type {HTMLElement | null} */ (root.querySelector(SIGNS[event.key]))?.click();
     } else if (event.key === 'Escape' && card.ariaSelected === 'true') {
       dispatch({ type: 'select', card: card.dataset.card });
       focus(root, card.dataset.card);
@@ -63,11 +69,19 @@ function nearest(at, cards, way) {
   return found;
 }
 
+/** Leave one card in the tab order: the one that has the focus, is chosen, or had the focus last. @param {HTMLElement} root */
+export function rove(root) {
+  const all = options(root);
+  const here =
+    all.find((each) => each === document.activeElement) ??
+    all.find((each) => each.ariaSelected === 'true') ??
+    all.find((each) => each.tabIndex === 0) ??
+    all[0];
+  for (const each of all) each.tabIndex = each === here ? 0 : -1;
+}
+
 /** Put the focus on a card; it stays the one in the tab order. @param {HTMLElement} root @param {string} card */
 export function focus(root, card) {
-  for (const each of options(root)) {
-    const here = each.dataset.card === card;
-    each.tabIndex = here ? 0 : -1;
-    if (here) each.focus();
-  }
+  options(root).find((each) => each.dataset.card === card)?.focus();
+  rove(root);
 }

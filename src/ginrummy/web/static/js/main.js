@@ -12,7 +12,7 @@ import * as sound from './sound.js';
 import { Socket, randomHex } from './socket.js';
 import { EMPTY, busy, myHand, myTurn, myView, reduce } from './store.js';
 import { page } from './views/page.js';
-import { prompt } from './views/status.js';
+import { noteOf, prompt } from './views/status.js';
 
 /** @typedef {import('./types').State} State */
 /** @typedef {import('./types').Message} Message */
@@ -119,17 +119,18 @@ function setPrefs(change) {
 /** @param {State} before */
 function show(before) {
   const focused = document.activeElement;
-  const held = focused instanceof HTMLElement ? focused.dataset.card : undefined;
   const was = motion.places(root);
   const size = (state.table?.rules.pack?.hand_size ?? 10) + 1;
   root.setAttribute('aria-busy', String(busy(state)));
   root.style.setProperty('--cards', String(size));
   root.style.setProperty('--half', String(Math.ceil(size / 2)));
+  if (!busy(state)) drag.settle(root);
   render(page({ state, prefs, text, lang, wide: WIDE.matches, dispatch, send, act, setPrefs }), root);
+  keys.rove(root);
   syncDialog();
   root.querySelectorAll('.log').forEach((log) => (log.scrollTop = log.scrollHeight));
   if (before !== state && before.now !== null && !motion.still(prefs.motion)) motion.play(root, was, news(before));
-  keepFocus(focused, held);
+  keepFocus(focused);
 }
 
 /** What moved since the last time. @param {State} before */
@@ -144,13 +145,16 @@ function news(before) {
   return { top: thrown ? top : null, came: view?.taken ?? null, drew: other('drew'), took: other('took') };
 }
 
-/** Focus goes to what can be done next when what had it is gone. @param {Element | null} was @param {string} [card] */
-function keepFocus(was, card) {
+/** When what had the focus is gone: to the result, the card that was just drawn, or the hand; never to
+ * a button that ends the hand, because the same key may be pressed twice. @param {Element | null} was */
+function keepFocus(was) {
   const dialog = /** @type {HTMLDialogElement} */ (root.querySelector('#dialog'));
-  if (dialog.open || was === null || was === document.body || document.activeElement === was) return;
-  if (was.isConnected && was instanceof HTMLElement) return was.focus({ preventScroll: true });
-  const next = root.querySelector('#actions .button') ?? (card ? root.querySelector('#hand [tabindex="0"]') : null) ?? root.querySelector('#status');
+  if (dialog.open || was === null || was === document.body || document.activeElement !== document.body) return;
+  const fresh = state.now?.assist?.discards.length ? `#hand [data-card="${state.fresh}"]` : '#hand [tabindex="0"]';
+  const places = ['.is-over h2', fresh, '#hand [tabindex="0"]', '#status'];
+  const next = was.isConnected ? was : places.map((each) => root.querySelector(each)).find((each) => each !== null);
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  keys.rove(root);
 }
 
 function syncDialog() {
@@ -165,23 +169,40 @@ function syncDialog() {
 
 /** Say what is new, politely, and once that it is one's turn. @param {State} before @param {Message} message */
 function announce(before, message) {
+  const asks = playing(state);
+  const asked = playing(before) && before.now?.assist?.actions.join() === state.now?.assist?.actions.join();
+  const again = asks && !asked && playing(before);
   if (message.type === 'update') {
     const known = new Set(before.entries);
     const fresh = state.entries.filter((entry) => !known.has(entry)).flatMap((entry) => lines(state, entry));
-    if (fresh.length) say.textContent = fresh.map((line) => write(line, text, true)).join(' ');
+    // Who goes on in the same turn is told what he drew first, and is not interrupted.
+    speak([...fresh, ...(again ? [prompt(state)] : [])].map((line) => write(line, text, true)).join(' '));
   }
-  const asks = myTurn(state) && state.now?.stage === 'play';
-  const asked = myTurn(before) && before.now?.assist?.actions.join() === state.now?.assist?.actions.join();
   if (prefs.sound === 'on' && message.type === 'update') {
     if (asks && !asked) sound.turn();
     else sound.card();
   }
-  if (asks && !asked) turn.textContent = `${text('web.your_turn')} ${write(prompt(state), text, true)}`;
-  else if (!asks) turn.textContent = '';
+  if (asks && !playing(before)) turn.textContent = `${text('web.your_turn')} ${write(prompt(state), text, true)}`;
+  else if (!asks || again) turn.textContent = '';
   document.title = asks ? `● ${text('web.your_turn')} ${TITLE}` : TITLE;
   if ((state.problem ?? state.hint) && (state.problem !== before.problem || state.hint !== before.hint)) {
-    say.textContent = root.querySelector('.note p')?.textContent ?? '';
+    const note = noteOf({ state });
+    if (note) speak(write(note.line, text, true));
   }
+}
+
+/** @param {State} known */
+const playing = (known) => myTurn(known) && known.now?.stage === 'play';
+
+const MOST_SAID = 4;
+
+/** A line of its own, so that the same words are said again when the same happens again. @param {string} words */
+function speak(words) {
+  if (!words) return;
+  const line = document.createElement('p');
+  line.textContent = words;
+  say.append(line);
+  while (say.childElementCount > MOST_SAID) say.firstElementChild?.remove();
 }
 
 /** @param {string} card */
@@ -199,7 +220,11 @@ drag.listen(root, {
     const on = place instanceof HTMLElement ? place.dataset.on : undefined;
     const lay = state.layPreview ?? state.now?.assist?.lay_off;
     if (on !== undefined && lay?.targets[card]?.includes(Number(on))) layOn({ card, on: Number(on) });
-    else if (on === undefined && state.now?.assist?.discards.includes(card)) act({ type: 'discard', card });
+    else if (on === undefined && state.now?.assist?.discards.includes(card) && !busy(state)) {
+      act({ type: 'discard', card });
+      return true;
+    }
+    return false;
   },
 });
 WIDE.addEventListener('change', () => show(state));

@@ -56,6 +56,7 @@ function neutral(root) {
 
 /** @param {HTMLElement} card @param {DOMRect} from */
 function slide(card, from) {
+  if (card.matches('.dragged')) return;
   for (const each of card.getAnimations()) each.cancel();
   const to = card.getBoundingClientRect();
   const [dx, dy] = [from.left - to.left, from.top - to.top];

@@ -104,6 +104,19 @@ function played(state, event) {
   }
 }
 
+/** What a seat did in its last turn, without saying who it is. @param {State} state @param {number} seat @returns {Line[]} */
+export function did(state, seat) {
+  const number = myHand(state)?.number;
+  const moves = state.entries.flatMap((each) => (each.type === 'played' && each.hand === number ? [each.event] : []));
+  const end = moves.findLastIndex((event) => event.seat === seat) + 1;
+  const start = moves.slice(0, end).findLastIndex((event) => event.seat !== seat) + 1;
+  return moves.slice(start, end).flatMap(({ type, card }) =>
+    DEEDS.includes(type) ? [{ key: `web.did.${type}`, data: card ? { card: { card } } : {} }] : [],
+  );
+}
+
+const DEEDS = ['passed', 'took', 'drew', 'discarded'];
+
 /** @param {Record<string, any>} event */
 const spread = (event) => ({ melds: event.melds, rest: event.rest ?? [] });
 

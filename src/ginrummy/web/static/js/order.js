@@ -29,8 +29,17 @@ export function arranged(order, held, assist) {
       return keep([...melds.flat(), ...byRank(held.filter((c) => !melds.flat().includes(c)))], held);
     }
     default:
-      return keep(order.manual, held);
+      return keep(order.cards, held);
   }
+}
+
+/** How the cards lie after a change: a card that was just drawn comes last and moves no other one.
+ * @param {Order} order @param {Card[]} held @param {Assist | null} assist @param {boolean} drawn
+ * @returns {Order} */
+export function laid(order, held, assist, drawn) {
+  const unknown = held.filter((card) => !order.cards.includes(card));
+  const stays = drawn && unknown.length < 2;
+  return { ...order, cards: stays ? keep(order.cards, held) : arranged(order, held, assist) };
 }
 
 /** Put a card before another one; before nothing is the end.
@@ -44,7 +53,7 @@ export function moved(cards, card, to) {
 const KEY = 'ginrummy.orders';
 const MOST = 20;
 
-const NONE = /** @type {Order} */ ({ mode: 'melds', manual: [] });
+const NONE = /** @type {Order} */ ({ mode: 'melds', cards: [] });
 
 /** The orders of the last tables, the newest last. @returns {[string, Order][]} */
 function all() {
@@ -59,7 +68,7 @@ function all() {
 /** The order that was kept for a table and person. @param {string} name */
 export function load(name) {
   const order = all().find((each) => each[0] === name)?.[1];
-  return order && MODES.includes(order.mode) && Array.isArray(order.manual) ? order : NONE;
+  return order && MODES.includes(order.mode) && Array.isArray(order.cards) ? order : NONE;
 }
 
 /** @param {string} name @param {Order} order */

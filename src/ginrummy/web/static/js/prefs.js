@@ -4,6 +4,9 @@
 
 const KEY = 'ginrummy.prefs';
 
+/** When the dark colours count. @type {Record<Prefs['theme'], string>} */
+const DARK = { auto: 'screen and (prefers-color-scheme: dark)', dark: 'screen', light: 'not all' };
+
 /** @type {Prefs} */
 const USUAL = { theme: 'auto', suits: 'two', faces: 'art', motion: 'on', sound: 'off', deadwood: true };
 
@@ -28,8 +31,8 @@ export function savePrefs(prefs) {
 /** @param {Prefs} prefs */
 export function applyPrefs(prefs) {
   const root = document.documentElement;
-  if (prefs.theme === 'auto') delete root.dataset.theme;
-  else root.dataset.theme = prefs.theme;
+  const dark = document.getElementById('dark');
+  if (dark instanceof HTMLLinkElement) dark.media = DARK[prefs.theme];
   root.dataset.suits = prefs.suits;
   root.dataset.faces = prefs.faces;
   root.dataset.motion = prefs.motion;

@@ -1,7 +1,7 @@
 // What the page knows, and how each message changes it. Pure: no clock, no network, no document.
 
 import { UNKNOWN } from './cards.js';
-import { arranged, keep, moved } from './order.js';
+import { arranged, keep, laid, moved } from './order.js';
 
 /** @typedef {import('./types').State} State */
 /** @typedef {import('./types').Message} Message */
@@ -30,7 +30,7 @@ export const EMPTY = {
   problem: null,
   dialog: null,
   spread: null,
-  order: { mode: 'melds', manual: [] },
+  order: { mode: 'melds', cards: [] },
 };
 
 /** @param {State} state */
@@ -46,14 +46,16 @@ export const myView = (state) => myHand(state)?.view ?? null;
 
 /** The own cards as they lie. @param {State} state */
 export function myCards(state) {
-  const view = myView(state);
-  return view === null ? [] : arranged(state.order, heldBy(state, view), state.now?.assist ?? null);
+  const gone = state.lay.map((each) => each.card);
+  return state.order.cards.filter((card) => !gone.includes(card));
 }
 
-/** @param {State} state @param {View} view */
-function heldBy(state, view) {
-  const laid = state.lay.map((each) => each.card);
-  return view.hand.filter((card) => !laid.includes(card));
+/** @param {State} state @param {import('./types').Order} order @returns {import('./types').Order} */
+function lying(state, order) {
+  const view = myView(state);
+  const held = view?.hand ?? [];
+  const drawn = [view?.drawn, view?.taken].some((card) => card && held.includes(card));
+  return laid(order, held, state.now?.assist ?? null, drawn);
 }
 
 /** Whether something is on its way that may change what can be done. @param {State} state */
@@ -137,12 +139,12 @@ function own(state, message) {
     case 'select':
       return { ...state, selected: state.selected === message.card ? null : message.card };
     case 'mode':
-      return { ...state, order: { mode: message.mode, manual: myCards(state) } };
+      return { ...state, order: ordered(state, message.mode) };
     case 'order':
-      return { ...state, order: message.order };
+      return { ...state, order: lying(state, message.order) };
     case 'move': {
-      const manual = moved(myCards(state), message.card, message.to);
-      return { ...state, order: { mode: 'manual', manual } };
+      const cards = keep(moved(myCards(state), message.card, message.to), state.order.cards);
+      return { ...state, order: { mode: 'manual', cards } };
     }
     case 'lay-card':
       return { ...state, lay: [...state.lay, message.laid], selected: null };
@@ -169,6 +171,12 @@ function own(state, message) {
     default:
       return state;
   }
+}
+
+/** All cards as the person wants them now, the new one too. @param {State} state @param {import('./types').Mode} mode */
+function ordered(state, mode) {
+  const order = { ...state.order, mode };
+  return { mode, cards: arranged(order, myView(state)?.hand ?? [], state.now?.assist ?? null) };
 }
 
 /** What belongs to the hands that are played now, or were played last.
@@ -233,7 +241,7 @@ function settle(before, after) {
     spread: null,
     dialog: after.dialog === 'spread' ? null : after.dialog,
     readied: same && after.now?.stage === before.now?.stage ? after.readied : null,
-    order: { ...after.order, manual: keep(after.order.manual, held) },
+    order: lying(after, after.order),
   };
 }
 

@@ -154,7 +154,8 @@ export interface State {
   spread: Knock | null;
   order: Order;
 }
-export interface Order { mode: Mode; manual: Card[] }
+/** How the person wants the cards, and how they lie. */
+export interface Order { mode: Mode; cards: Card[] }
 export type Mode = 'melds' | 'suit' | 'rank' | 'manual';
 
 export interface Prefs {

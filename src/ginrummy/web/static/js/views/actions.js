@@ -49,7 +49,7 @@ function turn({ state, text, act, dispatch }, assist) {
     ${can('big_gin') ? html`<button class="button strong" type="button" id="big_gin" @click=${() => act({ type: 'big_gin' })}>${text('web.do.big_gin')}</button>` : nothing}
     ${endings(assist, card).map((knock) => ending({ text, act, dispatch }, knock))}
     ${can('draw') ? html`<button class="button" type="button" @click=${() => act({ type: 'draw' })}>${text('web.do.draw')}</button>` : nothing}
-    ${can('take') ? html`<button class="button" type="button" @click=${() => act({ type: 'take' })}>${withCard(text, 'web.do.take', top)}</button>` : nothing}
+    ${can('take') ? html`<button class="button" type="button" id="take" @click=${() => act({ type: 'take' })}>${withCard(text, 'web.do.take', top)}</button>` : nothing}
     ${can('pass') ? html`<button class="button" type="button" @click=${() => act({ type: 'pass' })}>${text('web.do.pass')}</button>` : nothing}
     ${card !== null && assist.discards.includes(card)
       ? html`<button class="button last" type="button" id="discard" @click=${() => act({ type: 'discard', card })}>${withCard(text, 'web.do.discard', card)}</button>`

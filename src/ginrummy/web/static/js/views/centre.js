@@ -101,6 +101,7 @@ export function facts({ state, text }, view) {
     <span class="fact">${limit}${view.limit_card === null || state.table?.rules.limit_source === 'fixed'
         ? nothing
         : html` (${coloured(shortOf(view.limit_card))}<span class="sr">${nameOf(view.limit_card, text)}</span>)`}</span>
+    ${myHand(state)?.dealer === state.table?.me ? html`<span class="fact">${text('web.you_deal')}</span>` : nothing}
     ${view.doubled ? html`<span class="fact strong">${text('web.doubled')}</span>` : nothing}
   </p>`;
 }

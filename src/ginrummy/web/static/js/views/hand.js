@@ -17,18 +17,17 @@ export function hand(ctx) {
   const cards = myCards(state);
   const assist = state.now?.assist ?? null;
   const melds = prefs.deadwood && assist ? assist.melds : [];
-  const current = cards.includes(/** @type {any} */ (ctx.state.selected)) ? ctx.state.selected : null;
   return html`<section class="hand">
     <div class="cards" id="hand" role="listbox" aria-orientation="horizontal" aria-multiselectable="false"
       aria-label=${text('web.hand', { n: cards.length })} aria-describedby="hand-help">
-      ${repeat(cards, (card) => card, (card, at) => slot(ctx, cards, card, at, melds, current))}
+      ${repeat(cards, (card) => card, (card, at) => slot(ctx, cards, card, at, melds))}
     </div>
     <span id="hand-help" class="sr">${text('web.hand.help')}</span>
   </section>`;
 }
 
-/** @param {Context} ctx @param {Card[]} cards @param {Card} card @param {number} at @param {Card[][]} melds @param {Card | null} current */
-function slot({ state, text }, cards, card, at, melds, current) {
+/** @param {Context} ctx @param {Card[]} cards @param {Card} card @param {number} at @param {Card[][]} melds */
+function slot({ state, text }, cards, card, at, melds) {
   const meld = melds.findIndex((each) => each.includes(card));
   const joined = meld >= 0 && melds[meld].includes(cards[at + 1] ?? '');
   const chosen = state.selected === card;
@@ -45,7 +44,7 @@ function slot({ state, text }, cards, card, at, melds, current) {
   return html`<div class="card own ${chosen ? 'chosen' : ''} ${card === state.fresh ? 'fresh' : ''} ${hinted ? 'hinted' : ''} ${fits ? 'fits' : ''} ${end}"
     role="option" data-card=${card} data-meld=${meld >= 0 ? meld : nothing} data-joined=${joined ? 'yes' : nothing}
     aria-selected=${chosen ? 'true' : 'false'} aria-label=${words.filter(Boolean).join(', ')}
-    tabindex=${(current ? card === current : at === 0) ? '0' : '-1'}>
+    tabindex="-1">
     ${face(card)}
     ${meld >= 0 ? html`<span class="meld" aria-hidden="true"></span>` : nothing}
     ${card === state.fresh ? html`<span class="flag" aria-hidden="true">${text('web.new')}</span>` : nothing}

@@ -1,9 +1,10 @@
 // Everybody else at the table: name, cards in hand, whose turn it is.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { personName } from '../narrate.js';
+import { did, personName } from '../narrate.js';
 import { myHand } from '../store.js';
 import { sign } from './art.js';
+import { told } from './line.js';
 
 /** @typedef {import('../types').Context} Context */
 /** @typedef {import('../types').Person} Person */
@@ -31,6 +32,7 @@ function seat({ state, text }, person) {
       ${hand?.view && hand.dealer === person.person ? html`<span class="kind">${text('web.dealer')}</span>` : nothing}
       ${person.connected ? nothing : html`<span class="kind away">${text('web.away')}</span>`}
       ${clock(state, person.person)}
+      ${open ? nothing : html`<span class="did">${did(state, at).map((line, nth) => html`${nth ? ', ' : ''}${told(line, text)}`)}</span>`}
     </span>
     ${held && !open
       ? html`<span class="fan" aria-hidden="true" data-count=${held}>

@@ -19,8 +19,8 @@ export function showdown(ctx) {
   const hand = myHand(state);
   const result = hand?.view?.result;
   if (!hand || !result) return ended(ctx);
-  return html`<section class="showdown" aria-label=${text('web.result')} id="showdown" tabindex="-1">
-    <h2>${headline(ctx, hand, result)}</h2>
+  return html`<section class="showdown" aria-label=${text('web.result')} id="showdown">
+    <h2 tabindex="-1">${headline(ctx, hand, result)}</h2>
     <div class="layouts">${hand.people.map((_, seat) => layout(ctx, hand, result, seat))}</div>
     ${breakdown(ctx, result)}
     ${state.now?.stage === 'over' || settlement(state) ? nothing : standing(ctx)}
@@ -59,9 +59,14 @@ function layout(ctx, hand, result, seat) {
   const found = layoutOf(ctx, hand, seat);
   const count = result.knocker === null ? found.count : result.counts[seat];
   const cards = (/** @type {Card[]} */ list, mark = '') =>
-    list.map((card) => mini(card, nameOf(card, text), found.laid.includes(card) ? 'laid' : mark));
+    list.map((card) => {
+      const laid = found.laid.includes(card);
+      return mini(card, laid ? `${nameOf(card, text)}, ${text('web.laid_off')}` : nameOf(card, text), laid ? 'laid' : mark);
+    });
+  const knocked = result.knocker === seat && hand.view?.showdown?.call === 'knock';
   return html`<div class="layout ${result.winner === seat ? 'won' : ''}">
-    <p><b>${called(state, hand.people[seat], text)}</b>
+    <p><span><b>${called(state, hand.people[seat], text)}</b>
+        ${knocked ? html`<span class="kind">${text('web.knocked')}</span>` : nothing}</span>
       ${count === null ? nothing : html`<span class="deadwood">${text('web.deadwood')} <b>${count}</b></span>`}</p>
     <div class="row">
       ${found.melds.map((meld) => html`<span class="group">${cards(meld)}</span>`)}
@@ -113,8 +118,8 @@ function ended({ state, text }) {
   return html`<div class="game-over">
     ${resigned ? html`<p>${told({ key: `play.resigned.${resigned.person === table.me ? 'you' : 'other'}`, data: { name: personName(state, resigned.person) } }, text)}</p>` : nothing}
     ${winner === null
-      ? settled ? html`<h2>${text('play.level')}</h2>` : nothing
-      : html`<h2>${text(`web.won.${winner === table.me ? 'you' : 'other'}`, { name: personName(state, winner) })}</h2>`}
+      ? settled ? html`<h2 tabindex="-1">${text('play.level')}</h2>` : nothing
+      : html`<h2 tabindex="-1">${text(`web.won.${winner === table.me ? 'you' : 'other'}`, { name: personName(state, winner) })}</h2>`}
     ${now.series && now.stage === 'over' && now.winner !== null
       ? html`<h2>${text(`play.match_won.${now.winner === table.me ? 'you' : 'other'}`, { name: personName(state, now.winner) }).replace(/\.$/, '')}</h2>`
       : nothing}

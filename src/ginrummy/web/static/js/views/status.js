@@ -16,10 +16,8 @@ export function status(ctx) {
   const me = state.table?.me ?? null;
   const mine = myTurn(state) && state.now?.stage === 'play';
   const note = noteOf(ctx);
-  const dealt = me !== null && myHand(state)?.dealer === me && myHand(state)?.view?.result === null;
   return html`<div class="status ${mine ? 'mine' : ''}" id="status" tabindex="-1">
     <p class="prompt">${told(prompt(state), text)}
-      ${dealt ? html`<span class="kind">${text('web.you_deal')}</span>` : nothing}
       ${me === null ? nothing : clock(state, me)}</p>
     ${note === null
       ? nothing
@@ -88,7 +86,11 @@ function mine(state) {
   if (!assist || !view) return { key: 'web.your_turn', data: {} };
   const top = { card: view.pile.at(-1) ?? '??' };
   if (assist.lay_off) return { key: Object.keys(assist.lay_off.targets).length ? 'web.ask.lay' : 'play.nothing_fits', data: {} };
-  if (assist.discards.length) return { key: 'web.ask.discard', data: {} };
+  if (assist.discards.length) {
+    const gin = assist.actions.includes('big_gin') || assist.knocks.some((knock) => knock.gin);
+    const more = gin ? '_or_gin' : assist.knocks.length ? '_or_knock' : '';
+    return { key: `web.ask.discard${more}`, data: {} };
+  }
   if (assist.knocks.length) return { key: 'web.ask.knock', data: {} };
   const can = (/** @type {string} */ word) => assist.actions.includes(word);
   if (can('draw')) return can('take') ? { key: 'web.ask.draw', data: { card: top } } : { key: 'web.ask.stock', data: {} };
