@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
@@ -135,11 +136,55 @@ def test_too_small_and_too_wide_would_be_found(page: Page) -> None:
 def test_play_is_there_at_first_sight(page: Page, site: Site, code: str) -> None:
     page.context.add_cookies([{"name": "lang", "value": code, "url": site.url}])
     page.goto(site.url)
-    button = page.locator("form[action='/play'] button")
-    expect(button).to_have_text(catalogue(code)["page.home.play"])
-    box = button.bounding_box()
-    assert box is not None
-    assert box["y"] + box["height"] <= 568
+    for at, key in enumerate(("page.home.play", "page.home.friend")):
+        button = page.locator("form[action='/play'] button").nth(at)
+        expect(button).to_have_text(catalogue(code)[key])
+        box = button.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 568
+
+
+def test_a_friend_is_invited_with_one_press(page: Page, site: Site) -> None:
+    page.goto(site.url)
+    page.get_by_role("button", name=catalogue("en")["page.home.friend"]).click()
+    expect(page.locator("#link")).to_have_value(re.compile(r"/t/[a-z0-9]{10}$"))
+
+
+def test_the_colours_that_were_chosen_hold_on_every_page(page: Page, site: Site) -> None:
+    shade = "getComputedStyle(document.body).backgroundColor"
+    page.emulate_media(color_scheme="light")
+    page.goto(f"{site.url}/rules")
+    light = page.evaluate(shade)
+    page.evaluate("localStorage.setItem('ginrummy.prefs', JSON.stringify({theme: 'dark'}))")
+    page.reload()
+    dark = page.evaluate(shade)
+    assert dark != light
+    page.evaluate("localStorage.setItem('ginrummy.prefs', JSON.stringify({theme: 'light'}))")
+    page.emulate_media(color_scheme="dark")
+    page.reload()
+    assert page.evaluate(shade) == light
+
+
+def test_what_does_not_matter_is_not_asked(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/new")
+    expect(page.locator("#match_points")).to_be_hidden()
+    page.locator("#match").select_option("points")
+    expect(page.locator("#match_points")).to_be_visible()
+
+
+def test_the_button_of_the_long_form_is_always_at_hand(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/new")
+    expect(page.locator("button[value=open]")).to_be_in_viewport()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        assert page.evaluate(
+            """() => {
+                const bar = document.querySelector('.last-acts').getBoundingClientRect();
+                const here = document.activeElement;
+                const box = here.getBoundingClientRect();
+                return here.closest('.last-acts, .foot') || box.top < bar.top;
+            }"""
+        )
 
 
 def test_the_first_tab_leads_past_the_frame(page: Page, site: Site) -> None:
@@ -162,6 +207,37 @@ def test_a_game_is_stepped_through(page: Page, site: Site) -> None:
     expect(steps.nth(2)).to_have_attribute("aria-disabled", "true")
     expect(page.locator(".seat")).to_have_count(2)
     assert page.locator("#share").input_value().startswith(f"{site.url}/games/overtable1?hand=2&")
+
+
+def test_a_game_is_stepped_through_by_keys(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/games/overtable1?hand=2")
+    page.evaluate("window.here = true")
+    title = page.locator("#board")
+    page.keyboard.press("ArrowLeft")
+    for _ in range(3):
+        before = title.inner_text()
+        page.keyboard.press("ArrowRight")
+        expect(title).not_to_have_text(before)
+    expect(page).to_have_url(f"{site.url}/games/overtable1?hand=2&at=3#board")
+    # Whoever cannot see the board hears what happened, and cards by their names.
+    told = page.locator("#said")
+    expect(told).not_to_have_text("")
+    assert not set("\u2660\u2665\u2666\u2663") & set(told.inner_text())
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(f"{site.url}/games/overtable1?hand=2&at=2#board")
+    page.keyboard.press("End")
+    expect(page.locator("[data-step='3']")).to_have_attribute("aria-disabled", "true")
+    page.go_back()
+    expect(page).to_have_url(f"{site.url}/games/overtable1?hand=2&at=2#board")
+    expect(page.locator(".log [aria-current]")).to_have_attribute("href", re.compile("at=2#"))
+    step = page.locator("[data-step='3']")
+    step.focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{site.url}/games/overtable1?hand=2&at=3#board")
+    expect(step).to_be_focused()
+    page.locator("#share").press("ArrowLeft")
+    assert page.url.endswith("at=3#board")
+    assert page.evaluate("window.here")
 
 
 def test_the_browser_checks_every_hand(page: Page, site: Site) -> None:

@@ -33,6 +33,14 @@ def test_every_sentence_of_the_rules_is_there_once(name: str) -> None:
     assert len({clause.anchor for clause in found}) == len(found)
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_somebody_who_never_played_learns_how_a_turn_goes(code: str) -> None:
+    with language(code):
+        first = chapters(preset("classic"))[0]
+        assert [c.rule for c in first.clauses[:2]] == ["A-07", "A-16"]
+        assert all("10" in clause.says for clause in first.clauses[:2])
+
+
 def test_differences_are_those_of_the_preset() -> None:
     page = rules_page("oklahoma")
     assert page is not None

@@ -7,7 +7,8 @@ from starlette.responses import RedirectResponse, Response
 
 from ginrummy.record import write
 from ginrummy.server import identity
-from ginrummy.server.opening import DEFAULT_BOT, open_table, simple_agreement, sit_down
+from ginrummy.server.opening import DEFAULT_BOT, FRIEND, open_table, simple_agreement, sit_down
+from ginrummy.server.pages.forms import fields
 from ginrummy.server.pages.join import join_page
 from ginrummy.server.pages.shown import show as show_page
 from ginrummy.server.records import record
@@ -37,10 +38,12 @@ async def room_of(request: Request, table: str) -> Room:
 
 @router.post("/play")
 async def play(request: Request) -> Response:
-    """Open a table against the computer, and go there."""
+    """Open a table against the computer, or for a friend who gets its link, and go there."""
+    form = await fields(request)
+    opponent = FRIEND if form.get("opponent") == "friend" else DEFAULT_BOT
     services = Services.of(request)
     person = await identity.current_or_new(request)
-    table = await open_table(services, request, person, simple_agreement(), [DEFAULT_BOT])
+    table = await open_table(services, request, person, simple_agreement(), [opponent])
     return _go(services, person, table)
 
 
