@@ -34,11 +34,13 @@ class Agreement(NamedTuple):
         preset: The name of the preset that the rules came from; for show.
         setup: Rules, seats, match and practice.
         clock: The time to think; None for no clock.
+        listed: Whether everybody is told that the game can be watched.
     """
 
     preset: str
     setup: Setup
     clock: Clock | None = None
+    listed: bool = False
 
 
 def agreement_data(agreed: Agreement) -> Json:
@@ -52,6 +54,7 @@ def agreement_data(agreed: Agreement) -> Json:
         "match_target": None if series is None else series.target,
         "practice": setup.practice,
         "clock": None if agreed.clock is None else agreed.clock._asdict(),
+        "listed": agreed.listed,
     }
 
 
@@ -67,7 +70,7 @@ def read_agreement(preset: str, text: str) -> Agreement:
         TableError: It contradicts itself.
     """
     given = Given(json.loads(text), "bad_agreement")
-    given.only("rules", "seats", "best_of", "match_target", "practice", "clock")
+    given.only("rules", "seats", "best_of", "match_target", "practice", "clock", "listed")
     rules = read_rules(given["rules"])
     seating = FixedSeats(given["seats"].each(lambda people: people.each(Given.seat)))
     best_of = given["best_of"].maybe(Given.number)
@@ -76,7 +79,8 @@ def read_agreement(preset: str, text: str) -> Agreement:
     if best_of is not None or target is not None:
         series = Series(target=target, best_of=best_of, seats=seating.people)
     setup = Setup(rules, seating, series, given["practice"].maybe(Given.text))
-    return Agreement(preset, setup, given["clock"].maybe(read_clock))
+    clock = given["clock"].maybe(read_clock)
+    return Agreement(preset, setup, clock, bool(given["listed"].maybe(Given.flag)))
 
 
 def read_clock(given: Given) -> Clock | None:

@@ -39,6 +39,7 @@ async def open_one(request: Request, wish: TableWish) -> Response:
         seats = rules.pack.seats
         series = Series(target=wish.match_target, best_of=wish.best_of, seats=seats)
     agreed = agreement(wish.preset, Setup(rules, series=series, practice=wish.practice))
+    agreed = agreed._replace(listed=wish.listed)
     if wish.clock is not None and (wish.clock.move or wish.clock.game):
         agreed = agreed._replace(clock=Clock(wish.clock.move, wish.clock.game))
     person = await identity.current_or_new(request)

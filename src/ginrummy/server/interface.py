@@ -83,6 +83,9 @@ class TableWish(_Wish):
     best_of: Annotated[int | None, Field(ge=1, le=99, description="Odd.")] = None
     match_target: Annotated[int | None, Field(ge=1, le=100_000)] = None
     practice: _Seed | None = None
+    listed: Annotated[
+        bool, Field(description="Whether everybody is told that the game can be watched.")
+    ] = False
 
 
 class TableMade(BaseModel):

@@ -26,6 +26,7 @@ PAGES = {
     "replay": "/games/overtable1?hand=2&at=9",
     "showdown": "/games/overtable1?hand=2&at=1000",
     "in progress": "/games/goingtable?hand=2&at=4",
+    "watch": "/watch",
     "stats": "/stats",
     "fairness": "/fairness",
     "me": "/me",

@@ -129,3 +129,22 @@ def test_list_of_games_tells_who_won(site: Site) -> None:
     assert "/games/goingtable" not in mine
     # A name is shown as it is, and is never markup.
     assert "\u00c1gnes &lt;b&gt;" in others
+
+
+def test_a_game_is_listed_only_where_its_people_want_that(site: Site) -> None:
+    """A free seat is not offered to strangers, and a private game is nobody's business."""
+    texts = catalogue("en")
+    with site.browser() as host, site.browser() as guest, site.browser() as stranger:
+        host.post("/me", data={"do": "name", "name": "Dorte"})
+        private = host.post("/new", data={"opponent": "club", "do": "open"}).headers["location"]
+        wish = {"opponent": "friend", "listed": "yes", "do": "open"}
+        link = host.post("/new", data=wish).headers["location"]
+        assert link not in stranger.get("/watch").text
+        assert texts["page.join.listed"] in words(parsed(guest.get(link).text))
+        guest.post(f"{link}/join")
+        page = stranger.get("/watch").text
+        assert list(faults(page, "en")) == []
+        assert f"{link}?watch=1" in page
+        assert "Dorte" in words(parsed(page))
+        assert private not in page
+        assert stranger.get(f"{link}?watch=1").status_code == 200

@@ -12,11 +12,13 @@ from ginrummy.server.pages import (
     stats,
     table,
     texts,
+    watch,
 )
 from ginrummy.server.pages.shown import prepared
 
 ROUTERS: list[APIRouter] = [
-    page.router for page in (home, opened, documents, games, stats, fairness, me, table, texts)
+    page.router
+    for page in (home, opened, documents, games, watch, stats, fairness, me, table, texts)
 ]
 """What answers each address."""
 

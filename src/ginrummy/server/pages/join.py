@@ -64,6 +64,8 @@ def terms(agreed: Agreement) -> list[str]:
     lines += _clock(agreed.clock)
     if setup.practice is not None:
         lines.append(text("page.join.practice"))
+    if agreed.listed:
+        lines.append(text("page.join.listed"))
     return lines
 
 

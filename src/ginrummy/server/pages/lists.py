@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from ginrummy.locales import text
@@ -92,6 +92,15 @@ def going(head: GameHead) -> Going:
         waiting=any(seat.free for seat in head.seats),
         touched=moment(head.touched),
     )
+
+
+def watched(head: GameHead) -> Going:
+    """Return a game that goes on, as it stands in the list for spectators."""
+    names = [
+        name_of(sitter, seat.number)
+        for seat, sitter in zip(head.seats, sitters(head.seats), strict=True)
+    ]
+    return replace(going(head), others=" - ".join(names))
 
 
 def games_page(heads: Sequence[GameHead], page: int) -> GamesPage:

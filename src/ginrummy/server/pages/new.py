@@ -48,6 +48,7 @@ class NewTable:
         move_seconds: Time for each move; None for no limit.
         game_seconds: Time for all moves of a person; None for no limit.
         practice: The seed of a practice game; None for a game with secrets.
+        listed: Whether everybody is told that it can be watched.
     """
 
     opponent: str | None
@@ -58,6 +59,7 @@ class NewTable:
     move_seconds: int | None
     game_seconds: int | None
     practice: str | None
+    listed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,7 @@ class NewPage:
         games: Times for a game.
         seed: What stands in the field for a practice game.
         most_seed: Most letters of it.
+        listed: Whether the table is to stand in the list of games to watch.
         errors: What is wrong, by name of the field; in the order of the page.
         labels: What the fields are called in which something is wrong.
     """
@@ -101,6 +104,7 @@ class NewPage:
     games: tuple[Option, ...]
     seed: str
     most_seed: int
+    listed: bool
     errors: Mapping[str, str]
     labels: Mapping[str, str]
 
@@ -130,6 +134,7 @@ def read_table(form: Mapping[str, str]) -> NewTable | NewPage:
         move_seconds=int(form.get("move_seconds", 0)) or None,
         game_seconds=int(form.get("game_minutes", 0)) * _MINUTE or None,
         practice=_seed(form) or None,
+        listed="listed" in form,
     )
 
 
@@ -182,6 +187,7 @@ def _page(form: Mapping[str, str], given: RulesGiven, errors: Mapping[str, str])
         games=_options(GAME_MINUTES, form.get("game_minutes", "0"), _minutes),
         seed=_seed(form),
         most_seed=MOST_SEED,
+        listed="listed" in form,
         errors=errors,
         labels={name: _label(name) for name in errors},
     )

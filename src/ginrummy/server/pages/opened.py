@@ -29,7 +29,7 @@ def agreed(wish: NewTable) -> Agreement:
     seating = FixedSeats((tuple(range(seats)),))
     clock = Clock(wish.move_seconds, wish.game_seconds)
     setup = Setup(wish.rules, seating, series, wish.practice)
-    return Agreement(wish.preset, setup, None if clock == Clock() else clock)
+    return Agreement(wish.preset, setup, None if clock == Clock() else clock, wish.listed)
 
 
 @router.get("/new")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import Row, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
 
@@ -54,6 +54,33 @@ async def going(database: Database, person: str) -> list[GameHead]:
     return [head._replace(totals=scores.get(head.id, ())) for head in found]
 
 
+async def listed(database: Database, since: float) -> list[GameHead]:
+    """Return the games that everybody may watch, the one played last first.
+
+    Args:
+        database: The database.
+        since: Who has played nothing since then, in seconds since 1970, is left out.
+    """
+    query = (
+        select(GameRow.__table__)
+        .where(GameRow.finished.is_(None))
+        .where(GameRow.touched > since)
+        .where(GameRow.setup.contains('"listed": true'))
+        .order_by(GameRow.touched.desc(), GameRow.id)
+        .limit(MOST_GOING)
+    )
+    async with database.engine.connect() as connection:
+        rows = (await connection.execute(query)).all()
+        names = [row.id for row in rows]
+        seats, scores = await _seats(connection, names), await _scores(connection, names)
+    heads = [_head(row, seats.get(row.id, ()), 0) for row in rows]
+    return [
+        head._replace(totals=scores.get(head.id, ()))
+        for head in heads
+        if not any(seat.free for seat in head.seats)
+    ]
+
+
 async def over(database: Database, person: str, first: int, most: int) -> list[GameHead]:
     """Return some of the games of a person that are over, the newest first.
 
@@ -82,24 +109,23 @@ async def _heads(
     )
     rows = (await connection.execute(query)).all()
     seats = await _seats(connection, [row.id for row in rows])
-    found = []
-    for row in rows:
-        result = json.loads(row.result) if row.result else {}
-        games = result.get("games")
-        found.append(
-            GameHead(
-                id=row.id,
-                preset=row.preset,
-                seats=tuple(seats.get(row.id, ())),
-                number=row.number,
-                touched=row.touched,
-                finished=row.finished,
-                totals=tuple(result.get("totals", ())),
-                games=None if games is None else tuple(games),
-                winner=result.get("winner"),
-            )
-        )
-    return found
+    return [_head(row, seats.get(row.id, ()), row.number) for row in rows]
+
+
+def _head(row: Row[Any], seats: Sequence[Seat], number: int) -> GameHead:
+    result = json.loads(row.result) if row.result else {}
+    games = result.get("games")
+    return GameHead(
+        id=row.id,
+        preset=row.preset,
+        seats=tuple(seats),
+        number=number,
+        touched=row.touched,
+        finished=row.finished,
+        totals=tuple(result.get("totals", ())),
+        games=None if games is None else tuple(games),
+        winner=result.get("winner"),
+    )
 
 
 async def _seats(connection: AsyncConnection, games: Sequence[str]) -> dict[str, list[Seat]]:
