@@ -140,14 +140,15 @@ class Teller:
     def _laid_off(self, event: LaidOffCards) -> list[str]:
         lines = []
         if event.cards:
-            laid = ", ".join(
-                text("play.layoff_on", card=self._show(card), number=on + 1)
-                for card, on in event.cards
-            )
+            laid = ", ".join(self._on(card, on) for card, on in event.cards)
             lines.append(self.says("play.event.laid_off", event.seat, cards=laid))
         shown = spread_text(event.melds, event.rest, self._show)
         lines.append(self.says("play.event.shows", event.seat, cards=shown, count=event.count))
         return lines
+
+    def _on(self, card: Card, on: int) -> str:
+        """Name a card that was laid off, and the meld by its number."""
+        return text("play.layoff_on", card=self._show(card), number=on + 1)
 
     def _ended(self, result: Result) -> list[str]:
         lines = self._breakdown(result)

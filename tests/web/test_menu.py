@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import OpenDesk
+from ginrummy.match import Stage
+from tests.web.conftest import Contexts, OpenDesk
 from tests.web.desk import Desk, mine
+from tests.web.offline import open_table
 
 
 def menu(page: Page) -> None:
@@ -121,3 +125,25 @@ def test_a_hint_says_why_and_marks_the_card(opened: OpenDesk) -> None:
     expect(page.locator("#say")).not_to_have_text("")
     page.locator(".note button").click()
     expect(page.locator(".note")).to_have_count(0)
+
+
+def test_a_telephone_hands_the_link_on_in_its_own_way(contexts: Contexts) -> None:
+    desk = Desk(None)
+    desk.names[1] = None
+    page = contexts("tall").new_page()
+    page.add_init_script("navigator.share = async (what) => { window.shared = what }")
+    open_table(page, desk)
+    page.locator("#send").click()
+    assert page.evaluate("shared.url") == page.locator("#link").input_value()
+
+
+def test_who_asks_for_a_rematch_is_led_there(opened: OpenDesk) -> None:
+    desk = Desk("4").until(lambda d: d.table.stage is Stage.OVER)
+    page = opened(desk)
+    desk.send({"type": "rematch", "table": "bbbbbbbbbb"})
+    # Somebody who did not ask stays, and may follow.
+    expect(page.locator("#actions a.strong")).to_have_attribute("href", "/t/bbbbbbbbbb")
+    page.reload()
+    page.locator("#rematch").click()
+    desk.send({"type": "rematch", "table": "bbbbbbbbbb"})
+    expect(page).to_have_url(re.compile("/t/bbbbbbbbbb$"))

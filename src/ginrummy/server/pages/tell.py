@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ginrummy.cards import Card
 from ginrummy.engine import Dealt, Event
 from ginrummy.rules import Rules
 from ginrummy.server.pages.words import mark
@@ -22,6 +23,10 @@ class HandTeller(Teller):
             own: The seat that is addressed as "you"; None for none.
         """
         super().__init__(rules, names, own, mark)
+
+    def _on(self, card: Card, on: int) -> str:
+        """Name a card alone: melds have no numbers in a picture."""
+        return self._show(card)
 
     def event(self, event: Event) -> list[str]:
         """Return the sentences for an event."""

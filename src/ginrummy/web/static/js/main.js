@@ -31,6 +31,7 @@ const TITLE = document.title;
 let state = EMPTY;
 let prefs = loadPrefs();
 let orderKey = '';
+let rematching = false;
 applyPrefs(prefs);
 
 const url = new URL(root.dataset.socket ?? '', location.href);
@@ -50,6 +51,8 @@ function dispatch(message) {
   show(before);
   announce(before, message);
   begin();
+  // Who has asked for it need not press again.
+  if (rematching && state.now?.rematch?.table) location.assign(`/t/${state.now.rematch.table}`);
 }
 
 /** Computer players have names in every language. @param {Message} message @returns {Message} */
@@ -80,6 +83,7 @@ function begin() {
 /** @param {Record<string, any>} command @param {Partial<State>} [also] */
 function send(command, also = {}) {
   socket.send(command);
+  rematching ||= command.do === 'rematch';
   dispatch({ type: 'sent', also });
 }
 

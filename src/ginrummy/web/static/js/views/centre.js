@@ -48,10 +48,15 @@ function invitation({ text }) {
     // Without HTTPS the link stays selected, to be copied by hand.
     navigator.clipboard?.writeText(field.value).then(() => (button.textContent = text('web.copied')), () => null);
   };
+  // Telephones have a way of their own to hand a link on.
+  const share = () => navigator.share({ url: location.origin + location.pathname }).catch(() => null);
   return html`<div class="invitation">
     <p>${text('web.invite')}</p>
     <label><span class="sr">${text('web.link')}</span><input id="link" readonly value=${location.origin + location.pathname}></label>
-    <button class="button strong" type="button" @click=${copy}>${text('web.do.copy')}</button>
+    ${'share' in navigator
+      ? html`<button class="button strong" type="button" id="send" @click=${share}>${text('web.do.share')}</button>`
+      : nothing}
+    <button class="button ${'share' in navigator ? '' : 'strong'}" type="button" @click=${copy}>${text('web.do.copy')}</button>
   </div>`;
 }
 
