@@ -76,6 +76,19 @@ def test_somebody_who_is_gone_can_be_waited_for_or_not(opened: OpenDesk) -> None
     expect(page.locator(".gone, #claim")).to_have_count(0)
 
 
+def test_a_seat_that_is_free_has_nobody_who_could_be_away(opened: OpenDesk) -> None:
+    desk = Desk(None)
+    desk.names[1] = None
+    page = opened(desk)
+    people = desk.snapshot()["table"]["people"]
+    people[1]["connected"] = False
+    desk.send({"type": "people", "people": people})
+    expect(page.locator(".away")).to_have_count(0)
+    people[1]["name"] = "Bo"
+    desk.send({"type": "people", "people": people})
+    expect(page.locator(".away")).to_have_count(1)
+
+
 def test_the_rules_of_the_table_are_told(opened: OpenDesk) -> None:
     page = opened(Desk("3", name="oklahoma").until(mine))
     menu(page)
@@ -147,3 +160,15 @@ def test_who_asks_for_a_rematch_is_led_there(opened: OpenDesk) -> None:
     page.locator("#rematch").click()
     desk.send({"type": "rematch", "table": "bbbbbbbbbb"})
     expect(page).to_have_url(re.compile("/t/bbbbbbbbbb$"))
+
+
+def test_who_watches_is_told_so_and_may_sit_down_while_a_seat_is_free(opened: OpenDesk) -> None:
+    desk = Desk("3").until(mine)
+    desk.me = None
+    page = opened(desk)
+    expect(page.locator("#actions")).to_have_text("You are watching")
+    desk = Desk(None)
+    desk.names[1] = None
+    desk.me = None
+    page = opened(desk)
+    expect(page.locator("#actions a")).to_have_attribute("href", "/t/abcdefghjk")

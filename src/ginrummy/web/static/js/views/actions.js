@@ -22,7 +22,7 @@ function which(ctx) {
   const { now, table } = state;
   if (now === null || table === null) return nothing;
   if (now.stage === 'over') return over(ctx);
-  if (table.me === null) return nothing;
+  if (table.me === null) return watching(ctx);
   const own = myTurn(state) && (now.stage === 'play' || state.readied === null);
   if (now.gone && !own) return claim(ctx, now.gone);
   if (!myTurn(state) || table.people.some((each) => each.name === null)) return nothing;
@@ -38,6 +38,13 @@ function which(ctx) {
   if (!assist) return nothing;
   if (assist.lay_off) return laying(ctx, assist);
   return turn(ctx, assist);
+}
+
+/** Who watches is told so, and may still take a free seat. @param {Context} ctx */
+function watching({ state, text }) {
+  const free = state.table?.people.some((each) => each.name === null);
+  return html`<p class="quiet">${text('web.watching')}</p>
+    ${free ? html`<a class="button strong" href=${location.pathname}>${text('web.sit_down')}</a>` : nothing}`;
 }
 
 /** @param {Context} ctx @param {Assist} assist */

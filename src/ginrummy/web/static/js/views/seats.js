@@ -30,7 +30,7 @@ function seat({ state, text }, person) {
       <b>${personName(state, person.person, text)}</b>
       ${person.kind === 'bot' ? html`<span class="kind">${sign('sign-computer')}${text('web.computer')}</span>` : nothing}
       ${hand?.view && hand.dealer === person.person ? html`<span class="kind">${text('web.dealer')}</span>` : nothing}
-      ${person.connected ? nothing : html`<span class="kind away">${text('web.away')}</span>`}
+      ${person.connected || person.name === null ? nothing : html`<span class="kind away">${text('web.away')}</span>`}
       ${clock(state, person.person)}
       ${open ? nothing : html`<span class="did">${did(state, at).map((line, nth) => html`${nth ? ', ' : ''}${told(line, text)}`)}</span>`}
     </span>
