@@ -70,9 +70,13 @@ def test_two_people_play_by_link(contexts: Contexts, address: str) -> None:
     host.goto(f"{address}/new")
     host.locator("input[name=opponent][value=friend]").check()
     host.locator("button[value=open]").click()
+    host.locator(".invitation input[name=name]").fill("Dorte")
+    host.locator(".invitation [type=submit]").click()
+    expect(host.locator(".invitation [role=status]")).to_contain_text("Saved")
     link = host.locator("#link").input_value()
     guest = contexts("tall", has_touch=True, reduced_motion="reduce").new_page()
     guest.goto(link)
+    expect(guest.locator(".lead")).to_contain_text("Dorte")
     guest.locator("form[action$='/join'] button").tap()
     ways: list[tuple[Page, Way]] = [(host, Pointer()), (guest, Touch())]
     for page, _ in ways:

@@ -148,3 +148,40 @@ def test_a_game_is_listed_only_where_its_people_want_that(site: Site) -> None:
         assert "Dorte" in words(parsed(page))
         assert private not in page
         assert stranger.get(f"{link}?watch=1").status_code == 200
+
+
+def test_a_guest_may_give_a_name_while_sitting_down(site: Site) -> None:
+    with site.browser() as host, site.browser() as guest:
+        link = host.post("/play", data={"opponent": "friend"}).headers["location"]
+        page = parsed(guest.get(link).text)
+        assert [each.get("name") for each in page.iter("input")] == ["name"]
+        refused = guest.post(f"{link}/join", data={"name": "Inge (bot)"})
+        assert refused.status_code == 422
+        assert list(faults(refused.text, "en")) == []
+        assert catalogue("en")["page.me.error.signs"] in words(parsed(refused.text))
+        assert guest.post(f"{link}/join", data={"name": " Inge  K "}).headers["location"] == link
+        assert 'value="Inge K"' in guest.get("/me").text
+        seated = guest.get(f"/api{link.replace('/t/', '/tables/')}").json()["table"]["people"]
+        assert "Inge K" in [each["name"] for each in seated]
+        # Who has a name is not asked again.
+        other = host.post("/play", data={"opponent": "friend"}).headers["location"]
+        assert not list(parsed(guest.get(other).text).iter("input"))
+
+
+def test_the_home_page_lets_a_friend_come_by_link(site: Site) -> None:
+    with site.browser() as host, site.browser() as guest:
+        link = host.post("/play", data={"opponent": "friend"}).headers["location"]
+        assert catalogue("en")["page.join.sit"] in words(parsed(guest.get(link).text))
+
+
+def test_who_comes_back_goes_on_with_one_press_and_a_stranger_reads_how_to_play(
+    site: Site,
+) -> None:
+    with site.browser() as person:
+        page = parsed(person.get("/").text)
+        links = [each.get("href") for each in page.iter("a")]
+        assert "/rules/classic" in links
+        table = person.post("/play").headers["location"]
+        page = parsed(person.get("/").text)
+        buttons = [each.get("href") for each in page.iter("a") if "button" in each.get("class", "")]
+        assert buttons[0] == table

@@ -30,12 +30,14 @@ class HomePage:
 
     Attributes:
         bot: Who plays when one just plays.
+        preset: By which rules.
         target: To how many points.
         fan: Cards that are shown for beauty.
         games: The games that go on.
     """
 
     bot: str
+    preset: str
     target: int
     fan: tuple[Card, ...]
     games: tuple[Going, ...]
@@ -48,7 +50,7 @@ def home_page(heads: Sequence[GameHead]) -> HomePage:
         heads: The games of the visitor that go on.
     """
     target = preset(DEFAULT_PRESET).target
-    return HomePage(bot_name(DEFAULT_BOT), target, _FAN, tuple(map(going, heads)))
+    return HomePage(bot_name(DEFAULT_BOT), DEFAULT_PRESET, target, _FAN, tuple(map(going, heads)))
 
 
 @router.get("/")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from ginrummy.locales import text
 from ginrummy.match import Series
 from ginrummy.server.agreement import Agreement, Clock
+from ginrummy.server.pages.me import MOST_NAME
 from ginrummy.server.pages.names import preset_about, preset_name
 from ginrummy.server.pages.new import time_words
 from ginrummy.server.pages.rulebook import Chapter, Clause, changes_from, chapters
@@ -24,6 +26,10 @@ class JoinPage:
         terms: What else is agreed.
         changes: The settings that differ from the preset.
         chapters: All rules of the table.
+        known: Whether the guest has a name already.
+        name: What stands in the field for it.
+        most_name: Most letters of it.
+        errors: What is wrong, by name of the field.
     """
 
     id: str
@@ -33,15 +39,30 @@ class JoinPage:
     terms: tuple[str, ...]
     changes: tuple[Clause, ...]
     chapters: tuple[Chapter, ...]
+    known: bool = False
+    name: str = ""
+    most_name: int = MOST_NAME
+    errors: Mapping[str, str] = field(default_factory=dict)
 
 
-def join_page(table: str, host: str, agreed: Agreement) -> JoinPage:
+def join_page(
+    table: str,
+    host: str,
+    agreed: Agreement,
+    *,
+    known: bool = False,
+    name: str = "",
+    error: str | None = None,
+) -> JoinPage:
     """Return an invitation.
 
     Args:
         table: The name of the table.
         host: The name of whoever invites; empty for none.
         agreed: What is agreed there.
+        known: Whether the guest has a name already, and is not asked for one.
+        name: What stands in the field for the name.
+        error: What is wrong with it.
     """
     rules, name = agreed.setup.rules, agreed.preset
     return JoinPage(
@@ -52,6 +73,9 @@ def join_page(table: str, host: str, agreed: Agreement) -> JoinPage:
         terms=tuple(terms(agreed)),
         changes=changes_from(name, rules),
         chapters=chapters(rules),
+        known=known,
+        name=name,
+        errors={} if error is None else {"name": error},
     )
 
 

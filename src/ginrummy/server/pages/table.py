@@ -10,18 +10,20 @@ from ginrummy.server import identity
 from ginrummy.server.opening import DEFAULT_BOT, FRIEND, open_table, simple_agreement, sit_down
 from ginrummy.server.pages.forms import fields
 from ginrummy.server.pages.join import join_page
+from ginrummy.server.pages.me import clean_name, name_error
 from ginrummy.server.pages.shown import show as show_page
 from ginrummy.server.records import record
 from ginrummy.server.rooms.room import Room
 from ginrummy.server.security import RequestRefused
 from ginrummy.server.services import Services
-from ginrummy.server.store import games
+from ginrummy.server.store import games, people
 from ginrummy.server.store.people import Person
 from ginrummy.server.templating import render
 
 router = APIRouter(include_in_schema=False)
 
 SEE_OTHER = 303
+UNPROCESSABLE = 422
 
 
 async def room_of(request: Request, table: str) -> Room:
@@ -54,17 +56,26 @@ async def show(request: Request, table: str, watch: str = "") -> Response:
     person = await identity.current(request)
     number = room.game.number_of(None if person is None else person.id)
     if number is None and room.game.free and not room.game.over and not watch:
-        host = next((seat.name for seat in room.game.seats if seat.person is not None), "")
-        return show_page(request, "join.html", page=join_page(table, host, room.game.agreed))
+        page = join_page(table, _host(room), room.game.agreed, known=person is not None)
+        return show_page(request, "join.html", page=page)
     return render(request, "table.html", game=room.game, number=number)
 
 
 @router.post("/t/{table}/join")
 async def join(request: Request, table: str) -> Response:
-    """Sit down, if there is a seat; otherwise watch."""
+    """Sit down, if there is a seat; otherwise watch. Who likes gives a name at once."""
     services = Services.of(request)
     room = await room_of(request, table)
+    form = await fields(request)
+    name = clean_name(form.get("name", ""))
+    if name and (wrong := name_error(name)):
+        page = join_page(table, _host(room), room.game.agreed, name=form["name"], error=wrong)
+        return show_page(request, "join.html", status=UNPROCESSABLE, page=page)
     person = await identity.current_or_new(request)
+    if name:
+        person = person._replace(name=name)
+        await people.change(services.database, person)
+        services.rooms.rename(person.id, name)
     await sit_down(services, room, person)
     return _go(services, person, table)
 
@@ -79,6 +90,10 @@ async def download(request: Request, table: str) -> Response:
     game = record(stored, None if person is None else person.id)
     headers = {"content-disposition": f'attachment; filename="{stored.id}.gin"'}
     return Response(write(game), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def _host(room: Room) -> str:
+    return next((seat.name for seat in room.game.seats if seat.person is not None), "")
 
 
 def _go(services: Services, person: Person, table: str) -> Response:

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { UNKNOWN, nameOf, shortOf } from '../cards.js';
-import { called } from '../narrate.js';
+import { called, personName } from '../narrate.js';
 import { myHand } from '../store.js';
 import { back, face } from './card.js';
 import { coloured } from './line.js';
@@ -40,7 +40,7 @@ function cards({ state, text }, cut) {
 }
 
 /** The link that lets somebody sit down. @param {Context} ctx */
-function invitation({ text }) {
+function invitation({ state, text }) {
   const copy = (/** @type {Event} */ event) => {
     const button = /** @type {HTMLElement} */ (event.currentTarget);
     const field = /** @type {HTMLInputElement} */ (document.getElementById('link'));
@@ -53,11 +53,30 @@ function invitation({ text }) {
   return html`<div class="invitation">
     <p>${text('web.invite')}</p>
     <label><span class="sr">${text('web.link')}</span><input id="link" readonly value=${location.origin + location.pathname}></label>
-    ${'share' in navigator
-      ? html`<button class="button strong" type="button" id="send" @click=${share}>${text('web.do.share')}</button>`
-      : nothing}
-    <button class="button ${'share' in navigator ? '' : 'strong'}" type="button" @click=${copy}>${text('web.do.copy')}</button>
+    <div class="links-acts">
+      ${'share' in navigator
+        ? html`<button class="button strong" type="button" id="send" @click=${share}>${text('web.do.share')}</button>`
+        : nothing}
+      <button class="button ${'share' in navigator ? '' : 'strong'}" type="button" @click=${copy}>${text('web.do.copy')}</button>
+    </div>
+    ${state.table?.me == null ? nothing : naming(personName(state, state.table.me, text), text)}
   </div>`;
+}
+
+/** What whoever is invited shall read. @param {string} name @param {import('../types').Say} text */
+function naming(name, text) {
+  const submit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('name'));
+    const answer = await fetch('/me', { method: 'POST', body: new URLSearchParams({ do: 'name', name: field.value }) }).catch(() => null);
+    const said = /** @type {HTMLElement} */ (form.nextElementSibling);
+    said.textContent = text(answer?.ok ? 'web.name.saved' : 'web.name.wrong');
+  };
+  return html`<form class="typed" @submit=${submit}>
+    <label><span>${text('web.your_name')}</span><input name="name" autocomplete="nickname" maxlength="24" required value=${name}></label>
+    <button class="button" type="submit">${text('web.do.save')}</button>
+  </form><p class="small" role="status"></p>`;
 }
 
 /** @param {Context} ctx @param {View} view */
