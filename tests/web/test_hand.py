@@ -64,6 +64,7 @@ def test_a_drawn_card_comes_last_and_is_marked(opened: OpenDesk, mode: str) -> N
     page.reload()
     expect(page.locator("#hand [role=option]")).to_have_count(len(after))
     assert cards(page) == after
+    assert "fresh" in str(page.locator("#hand [role=option]").last.get_attribute("class"))
 
 
 def test_the_cards_are_sorted_when_it_is_asked_and_after_the_turn(opened: OpenDesk) -> None:

@@ -228,7 +228,7 @@ function settle(before, after) {
   const held = view?.hand ?? [];
   const same = myHand(before)?.number === myHand(after)?.number;
   const old = same ? (myView(before)?.hand ?? []) : [];
-  const fresh = same ? freshOf(view, held, old, after.fresh) : null;
+  const fresh = freshOf(view, held, old, same ? after.fresh : null);
   const laying = after.now?.assist?.lay_off != null;
   return {
     ...after,
