@@ -1,6 +1,7 @@
 """Several hands together: the table, fair deals, score sheets, settlement and matches."""
 
 from ginrummy.match.attending import Attending, Listener
+from ginrummy.match.captains import Captains
 from ginrummy.match.columns import Column
 from ginrummy.match.fairness import Deal, FairnessError, commitment, practice_secret, verify
 from ginrummy.match.hollywood import HollywoodCard
@@ -19,10 +20,20 @@ from ginrummy.match.log import (
     Sealed,
     TookBack,
 )
+from ginrummy.match.partnership import Partnership
 from ginrummy.match.plain import PlainCard
 from ginrummy.match.rebuild import rebuild
 from ginrummy.match.scorecard import Scorecard, new_card
-from ginrummy.match.seating import FirstPlace, FixedSeats, Place, Seating, TableError
+from ginrummy.match.seating import (
+    FirstPlace,
+    FixedSeats,
+    Place,
+    Scores,
+    Seating,
+    TableError,
+    payments,
+)
+from ginrummy.match.seatings import SEATINGS, seating_name, seating_of
 from ginrummy.match.series import Game, Series
 from ginrummy.match.settlement import Settlement, settle
 from ginrummy.match.setup import HEAD_TO_HEAD, Setup
@@ -31,7 +42,9 @@ from ginrummy.match.undo import standing
 
 __all__ = [
     "HEAD_TO_HEAD",
+    "SEATINGS",
     "Attending",
+    "Captains",
     "Column",
     "Contributed",
     "Cut",
@@ -47,6 +60,7 @@ __all__ = [
     "HollywoodCard",
     "Listener",
     "MatchOver",
+    "Partnership",
     "Place",
     "PlainCard",
     "Played",
@@ -54,6 +68,7 @@ __all__ = [
     "Revealed",
     "Scorecard",
     "Scored",
+    "Scores",
     "Sealed",
     "Seating",
     "Series",
@@ -65,8 +80,11 @@ __all__ = [
     "TookBack",
     "commitment",
     "new_card",
+    "payments",
     "practice_secret",
     "rebuild",
+    "seating_name",
+    "seating_of",
     "settle",
     "standing",
     "verify",

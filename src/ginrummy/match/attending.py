@@ -65,7 +65,6 @@ class Attending:
         table = self._table
         if number not in table.running or self._person not in table.place(number).people:
             return
-        totals = table.card.totals
-        scores = tuple(totals[person] for person in table.place(number).people)
         self._begun.add(number)
-        self._listener.begin(table.dealt_view(self._person, number), scores)
+        view = table.dealt_view(self._person, number)
+        self._listener.begin(view, table.scores(number))

@@ -5,16 +5,14 @@ A secret or a card that a viewer may not know is None or unknown; see `shown_to`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
 from ginrummy.cards import Card
-from ginrummy.engine import SPECTATOR, Event, SeatViewer, Viewer, project
+from ginrummy.engine import SPECTATOR, Adviser, Event, SeatViewer, Viewer, project
+from ginrummy.match.seating import People, Place
 from ginrummy.match.settlement import Settlement
 from ginrummy.rules import Rules
-
-People: TypeAlias = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +40,11 @@ class Contributed:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Cards were cut for the first deal, one for each person of the hand (A-04).
+    """Cards were cut for the first deal, or drawn for the parts of a form (A-04, D-02, D-20).
 
     Attributes:
         hand: Number of the hand.
-        people: The persons in the order of the cards.
+        people: The persons who cut, in the order of the cards.
         rounds: The cards, round after round.
     """
 
@@ -64,12 +62,16 @@ class DealerNamed:
         people: The persons by seat.
         dealer: The seat that deals.
         chosen: Whether somebody chose it (A-04, ``cut_high_chooses``).
+        roles: The part of each person at the table; empty where everybody plays alike.
+        advisers: Persons with the seat whose cards each of them sees (D-03, D-13).
     """
 
     hand: int
     people: People
     dealer: int
     chosen: bool
+    roles: tuple[str, ...] = ()
+    advisers: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +103,8 @@ class Scored:
     """All hands of a round are entered on the sheet.
 
     Attributes:
-        points: Points of the round for each person.
-        boxes: Boxes of the round for each person.
+        points: Points of the round for each side.
+        boxes: Boxes of the round for each side.
         totals: The running totals after it.
     """
 
@@ -123,8 +125,8 @@ class MatchOver:
     """Somebody has won the match of several games (A-65).
 
     Attributes:
-        winner: The person who won it.
-        totals: The margins won by each person.
+        winner: The side that won it.
+        totals: The margins won by each side.
     """
 
     winner: int
@@ -161,27 +163,29 @@ Entry: TypeAlias = (
 )
 
 
-def seat_viewer(people: People, person: int | None) -> Viewer:
-    """Return what a person is to a hand: its seat, or a spectator."""
-    if person is not None and person in people:
-        return SeatViewer(people.index(person))
-    return SPECTATOR
+def seat_viewer(place: Place, person: int | None) -> Viewer:
+    """Return what a person is to a hand: its seat, somebody who advises one, or a spectator."""
+    if person is not None and person in place.people:
+        return SeatViewer(place.people.index(person))
+    advised = place.advises(person)
+    return SPECTATOR if advised is None else Adviser(advised)
 
 
-def shown_to(entry: Entry, person: int | None, rules: Rules, people: Mapping[int, People]) -> Entry:
+def shown_to(entry: Entry, person: int | None, rules: Rules, place: Place | None) -> Entry:
     """Return an entry with everything that a viewer may not know made unknown.
 
     Args:
         entry: What happened.
         person: Who looks; None for somebody who is not at the table.
         rules: The rules of the table.
-        people: The persons by seat of each hand, by its number.
+        place: Who sat at the hand when it happened, and who gave advice; None for an entry that is
+            none of a hand.
     """
     match entry:
         case Sealed():
             return replace(entry, secret=None)
         case Played():
-            viewer = seat_viewer(people[entry.hand], person)
+            viewer = SPECTATOR if place is None else seat_viewer(place, person)
             return replace(entry, event=project(entry.event, viewer, rules))
         case (
             Contributed()

@@ -24,7 +24,7 @@ class Series(NamedTuple):
     Attributes:
         target: The sum that wins; None when games are counted instead.
         best_of: The most games there can be; None when margins are added up instead.
-        seats: Number of seats.
+        seats: Number of sides.
         games: The games finished so far.
     """
 

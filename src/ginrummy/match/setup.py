@@ -24,7 +24,7 @@ class Setup:
 
     Raises:
         TableError: `bad_seats` when the seats are not those of the rules; `bad_series` when the
-            match is not empty, has other seats, no end or two, or could end level.
+            match is not empty, has other sides, no end or two, or could end level.
     """
 
     rules: Rules
@@ -33,7 +33,6 @@ class Setup:
     practice: str | None = None
 
     def __post_init__(self) -> None:
-        people = self.seating.people
         seats = self.rules.pack.seats
         if self.seating.seats != seats:
             raise TableError("bad_seats", seats=self.seating.seats, expected=seats)
@@ -41,5 +40,5 @@ class Setup:
             ends = [end for end in (series.target, series.best_of) if end is not None]
             odd = series.best_of is None or series.best_of % 2 == 1
             good = len(ends) == 1 and ends[0] > 0 and odd
-            if not good or series.games or series.seats != people:
+            if not good or series.games or series.seats != self.seating.sides:
                 raise TableError("bad_series", target=series.target, best_of=series.best_of)

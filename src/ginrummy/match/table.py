@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple
 
-from ginrummy.cards import full_pack
-from ginrummy.engine import Action, Phase, State, View, apply, start, view
+from ginrummy.engine import Action, Phase, View, apply
 from ginrummy.match.fairness import Deal, check_nonce, practice_secret
+from ginrummy.match.hand import Hand, Places
 from ginrummy.match.hollywood import HollywoodCard
 from ginrummy.match.log import (
     Contributed,
@@ -24,11 +23,10 @@ from ginrummy.match.log import (
     Scored,
     Sealed,
     TookBack,
-    seat_viewer,
     shown_to,
 )
 from ginrummy.match.scorecard import Scorecard, new_card
-from ginrummy.match.seating import Place, TableError
+from ginrummy.match.seating import Place, Sides, TableError, payments
 from ginrummy.match.series import Game, Series
 from ginrummy.match.setup import Setup
 from ginrummy.match.undo import LastMove
@@ -42,30 +40,6 @@ class Stage(Enum):
     DEALER = "dealer"
     PLAY = "play"
     OVER = "over"
-
-
-class _Hand(NamedTuple):
-    """A hand of the round: its chance, its seats and, once dealt, its cards."""
-
-    deal: Deal
-    place: Place
-    may_choose: bool = False
-    dealt: State | None = None
-    state: State | None = None
-
-    @property
-    def number(self) -> int:
-        return self.deal.hand
-
-    @property
-    def over(self) -> bool:
-        return self.state is not None and self.state.phase is Phase.FINISHED
-
-
-def _seen(hand: _Hand, state: State | None, person: int | None) -> View:
-    if state is None:
-        raise TableError("no_such_hand", hand=hand.number)
-    return view(state, seat_viewer(hand.place.people, person))
 
 
 class Table:
@@ -88,11 +62,11 @@ class Table:
         self.setup = setup
         self._stage = Stage.SECRETS
         self._log: list[Entry] = []
-        self._people: dict[int, tuple[int, ...]] = {}
+        self._places = Places()
         self._deals: tuple[Deal, ...] = ()
         self._secrets: set[bytes] = set()
         self._nonces: dict[int, bytes] = {}
-        self._hands: tuple[_Hand, ...] = ()
+        self._hands: tuple[Hand, ...] = ()
         self._next: tuple[Place, ...] = ()
         self._last: LastMove | None = None
         self._card = self._blank_card()
@@ -145,6 +119,31 @@ class Table:
         """
         return self._find(None, number).place
 
+    @property
+    def upcoming(self) -> tuple[Place, ...]:
+        """The hands that follow those of `numbers`; empty while that is open."""
+        return self._next
+
+    @property
+    def members(self) -> Sides:
+        """The persons of each side; empty while nobody knows who is with whom."""
+        return self.setup.seating.members([hand.place for hand in self._hands])
+
+    @property
+    def payments(self) -> tuple[int, ...]:
+        """What each person gets by the settlement of the game; empty while there is none."""
+        settlement = self._card.settlement
+        return () if settlement is None else payments(self.members, settlement.balance)
+
+    def scores(self, number: int) -> tuple[int, ...]:
+        """Return the running total of the side of each seat of a hand.
+
+        Raises:
+            TableError: `no_such_hand`.
+        """
+        side_of = {person: side for side, people in enumerate(self.members) for person in people}
+        return tuple(self._card.totals[side_of[p]] for p in self.place(number).people)
+
     def waits_for(self) -> tuple[int, ...]:
         """Return the persons who have to do something before the game goes on."""
         if self._stage is Stage.NONCES:
@@ -168,12 +167,12 @@ class Table:
             TableError: `no_such_hand`; also while it is not dealt.
         """
         hand = self._find(person, number)
-        return _seen(hand, hand.state, person)
+        return hand.seen(hand.state, hand.place, person)
 
     def dealt_view(self, person: int | None, number: int | None = None) -> View:
         """Return what somebody could know of a hand when it had just been dealt; see `view`."""
         hand = self._find(person, number)
-        return _seen(hand, hand.dealt, person)
+        return hand.seen(hand.dealt, self._places.first(hand.number), person)
 
     def entries(self, person: int | None, since: int = 0) -> tuple[Entry, ...]:
         """Return what happened after a version, as somebody may know it.
@@ -182,8 +181,11 @@ class Table:
             person: Who looks; None for somebody who is not at the table.
             since: The version that is known already.
         """
-        rules, people = self.setup.rules, self._people
-        return tuple(shown_to(entry, person, rules, people) for entry in self._log[since:])
+        rules = self.setup.rules
+        return tuple(
+            shown_to(entry, person, rules, self._places.of(entry, at))
+            for at, entry in enumerate(self._log[since:], start=since)
+        )
 
     def seal(self, secrets: Sequence[bytes] = ()) -> None:
         """Begin a round of hands by fixing their chance.
@@ -254,14 +256,14 @@ class Table:
         """
         self._expect(Stage.DEALER)
         hand = self._find(person, number)
-        people, chooser = hand.place
-        if not hand.may_choose or people[chooser] != person:
+        people = hand.place.people
+        if not hand.may_choose or people[hand.place.dealer] != person:
             raise TableError("not_your_choice", person=person)
         if dealer not in people:
             raise TableError("not_at_table", person=dealer)
-        place = Place(people, people.index(dealer))
+        place = hand.place._replace(dealer=people.index(dealer))
         self._put(hand._replace(place=place, may_choose=False))
-        self._log.append(DealerNamed(hand.number, *place, chosen=True))
+        self._name_dealer(hand.number, place, chosen=True)
         self._deal()
 
     def act(self, person: int, action: Action, number: int | None = None) -> None:
@@ -288,6 +290,8 @@ class Table:
             self._log.append(Revealed(hand.number, hand.deal.secret))
             if all(hand.over for hand in self._hands):
                 self._score()
+            else:
+                self._let_idle_advise()
         self._last = LastMove(person, hand.number, self.version, hand.state, state)
 
     def may_take_back(self, person: int) -> bool:
@@ -366,15 +370,16 @@ class Table:
 
     @property
     def winner(self) -> int | None:
-        """The person who has won, a match included; None while nobody has.
+        """The side that has won, a match included; None while nobody has.
 
-        When one of two resigns, the other has won; of more, nobody has.
+        When somebody of one of two sides resigns, the other has won; of more, nobody has.
         """
         if self._stage is not Stage.OVER:
             return None
         for entry in reversed(self._log):
             if isinstance(entry, Resigned):
-                others = [p for p in range(self.setup.seating.people) if p != entry.person]
+                sides = enumerate(self.members)
+                others = [side for side, people in sides if entry.person not in people]
                 return others[0] if len(others) == 1 else None
         return self._card.winner if self._series is None else self._series.winner
 
@@ -382,7 +387,7 @@ class Table:
         if self._stage is not stage:
             raise TableError("wrong_stage", stage=self._stage.value, expected=stage.value)
 
-    def _find(self, person: int | None, number: int | None) -> _Hand:
+    def _find(self, person: int | None, number: int | None) -> Hand:
         hands = self._hands
         if number is None and len(hands) > 1:
             hands = tuple(hand for hand in hands if person in hand.place.people)
@@ -391,7 +396,7 @@ class Table:
             raise TableError("no_such_hand", hand=number)
         return found[0]
 
-    def _put(self, changed: _Hand) -> None:
+    def _put(self, changed: Hand) -> None:
         self._hands = tuple(
             changed if hand.number == changed.number else hand for hand in self._hands
         )
@@ -402,33 +407,44 @@ class Table:
         nonces = tuple(nonce for _, nonce in sorted(self._nonces.items()))
         deals = [Deal(deal.secret, nonces, deal.hand) for deal in self._deals]
         if self._next:
-            self._hands = tuple(map(_Hand, deals, self._next))
+            self._hands = tuple(map(Hand, deals, self._next))
         else:
             firsts = seating.first(rules, deals)
             self._hands = tuple(
-                _Hand(deal, first.place, first.may_choose)
+                Hand(deal, first.place, first.may_choose)
                 for deal, first in zip(deals, firsts, strict=True)
             )
             for hand, first in zip(self._hands, firsts, strict=True):
                 if first.rounds:
-                    self._log.append(Cut(hand.number, hand.place.people, first.rounds))
+                    self._log.append(Cut(hand.number, first.cutters, first.rounds))
         for hand in self._hands:
-            self._people[hand.number] = hand.place.people
+            self._places.enter(hand.number, self.version, hand.place)
             if not hand.may_choose:
-                self._log.append(DealerNamed(hand.number, *hand.place, chosen=False))
+                self._name_dealer(hand.number, hand.place, chosen=False)
         self._deal()
+
+    def _name_dealer(self, number: int, place: Place, *, chosen: bool) -> None:
+        people, dealer, roles, advisers = place
+        self._log.append(DealerNamed(number, people, dealer, chosen, roles, advisers))
+
+    def _let_idle_advise(self) -> None:
+        """Show those who have played their hand what they may know of the others (D-25)."""
+        hands = self._hands
+        places = [hand.place for hand in hands]
+        advised = self.setup.seating.idle_advice(places, [hand.over for hand in hands])
+        for hand, place in zip(hands, advised, strict=True):
+            if place != hand.place:
+                self._put(hand._replace(place=place))
+                self._places.enter(hand.number, self.version, place)
 
     def _deal(self) -> None:
         """Deal all hands, once nobody has to choose a dealer any more."""
         if any(hand.may_choose for hand in self._hands):
             self._stage = Stage.DEALER
             return
-        rules = self.setup.rules
         for hand in self._hands:
-            deck = hand.deal.deck(full_pack(rules.pack.ranks, rules.pack.suits))
-            second_pack = hand.deal.second_pack() if rules.limit_source == "second_pack" else None
-            state, events = start(rules, deck, hand.place.dealer, second_pack)
-            self._put(hand._replace(dealt=state, state=state))
+            begun, events = hand.begin(self.setup.rules)
+            self._put(begun)
             self._log += [Played(hand.number, event) for event in events]
         self._stage = Stage.PLAY
 
@@ -437,14 +453,9 @@ class Table:
         results = [hand.state.result for hand in self._hands if hand.state is not None]
         ended = [result for result in results if result is not None]
         places = [hand.place for hand in self._hands]
-        people = range(self.setup.seating.people)
-        points, boxes = [0 for _ in people], [0 for _ in people]
-        for place, result in zip(places, ended, strict=True):
-            for seat, person in enumerate(place.people):
-                points[person] += result.points[seat]
-                boxes[person] += result.boxes[seat]
+        points, boxes = self.setup.seating.scores(places, ended)
         self._card = self._card.enter(points, boxes)
-        self._log.append(Scored(tuple(points), tuple(boxes), self._card.totals))
+        self._log.append(Scored(points, boxes, self._card.totals))
         self._next = self.setup.seating.following(places, ended)
         self._stage = Stage.SECRETS
         if settlement := self._card.settlement:
@@ -461,4 +472,4 @@ class Table:
             self._stage = Stage.OVER
 
     def _blank_card(self) -> Scorecard:
-        return new_card(self.setup.rules, self.setup.seating.people)
+        return new_card(self.setup.rules, self.setup.seating.sides)

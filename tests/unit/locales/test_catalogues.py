@@ -26,6 +26,7 @@ THE_SAME = {
     "page.preset.hollywood",
     "play.cut_card.other",
     "play.numbered",
+    "play.role",
     "play.total.other",
     "verify.fault",
     "web.do.gin",
