@@ -20,6 +20,7 @@ from ginrummy.engine import (
     project,
     start,
 )
+from ginrummy.match import SEATINGS
 from ginrummy.record import (
     Checked,
     GameRecord,
@@ -39,10 +40,25 @@ from tests.strategies import examples, randoms, walks
 from tests.unit.record.games import random_game
 
 
+def seated(game: GameRecord, rng: Random) -> GameRecord:
+    """The same game by any seating, whether it can have been played so or not."""
+    return replace(game, seating=rng.choice((None, *SEATINGS)))
+
+
+@given(randoms())
+@settings(max_examples=examples(60))
+def test_any_seating_has_a_verdict(rng: Random) -> None:
+    game = seated(random_game(rng), rng)
+    assert len(verify_game(game).hands) == len(game.hands)
+    for person in (None, 0, 1, 2, 5):
+        shown = for_viewer(game, person)
+        assert for_viewer(shown, person) == shown
+
+
 @given(randoms())
 @settings(max_examples=examples(120))
 def test_text(rng: Random) -> None:
-    game = random_game(rng)
+    game = seated(random_game(rng), rng)
     text = write(game)
     again = read_one(text)
     assert again == game
@@ -52,7 +68,7 @@ def test_text(rng: Random) -> None:
 @given(randoms())
 @settings(max_examples=examples(50))
 def test_json(rng: Random) -> None:
-    game = random_game(rng)
+    game = seated(random_game(rng), rng)
     assert game_from_data(json.loads(json.dumps(game_data(game)))) == game
 
 

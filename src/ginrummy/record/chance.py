@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from ginrummy.match import Deal, FairnessError, commitment, practice_secret
 from ginrummy.record.lexer import shown
-from ginrummy.record.model import GameRecord, HandRecord
-
-
-def people_of(game: GameRecord) -> int:
-    """Return how many persons play a game."""
-    return max(len(game.players), game.rules.pack.seats)
+from ginrummy.record.model import HandRecord
 
 
 def deal_of(hand: HandRecord, practice: str | None = None, people: int = 0) -> Deal | None:

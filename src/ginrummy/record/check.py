@@ -10,10 +10,11 @@ from ginrummy.cards import UNKNOWN, Card, full_pack
 from ginrummy.engine import Dealt, Drew, start
 from ginrummy.errors import DeckError, GinRummyError
 from ginrummy.match import Deal, FairnessError, TableError
-from ginrummy.record.chance import deal_of, people_of
+from ginrummy.record.chance import deal_of
 from ginrummy.record.course import CourseError, check_course, resigned
 from ginrummy.record.legal import play
 from ginrummy.record.model import GameRecord, HandRecord
+from ginrummy.record.seats import people_of
 from ginrummy.record.tokens import move_of_event
 from ginrummy.rules import Rules
 

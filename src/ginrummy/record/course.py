@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from ginrummy.cards import Card
 from ginrummy.engine import Ended, Result
 from ginrummy.errors import GinRummyError
 from ginrummy.match import (
     FairnessError,
-    FixedSeats,
     Game,
     HollywoodCard,
+    Place,
     Scorecard,
     Series,
     Setup,
     new_card,
 )
 from ginrummy.record.announced import read_announced
-from ginrummy.record.chance import deal_of, people_of
+from ginrummy.record.chance import deal_of
 from ginrummy.record.lexer import shown
 from ginrummy.record.model import GameRecord, HandRecord
+from ginrummy.record.seats import people_of, place_of, seating_of_game
 from ginrummy.record.table import RESIGNED
 from ginrummy.record.writer import totals_text
-from ginrummy.rules import cut_for_deal
 
 _NUMBER = re.compile(r"[1-9][0-9]?", re.ASCII)
 _TOTALS = re.compile(r"-?[0-9]+(?:\s*[-:]\s*-?[0-9]+)+(?:[\s/].*)?", re.ASCII | re.DOTALL)
@@ -47,9 +48,9 @@ def check_course(game: GameRecord) -> None:
         CourseError: `wrong_end` for an end of a rolling game that cannot have been announced like
             that (C-08); `hand_missing`; `hand_unfinished` when another one follows; `secret_again`;
             `wrong_seats`; `cut_missing`, `cut_unwanted` or `wrong_cut`, and `wrong_dealer` (A-04,
-            A-05, A-71); `after_the_end` (A-60); `wrong_resigned`; `wrong_totals` or
+            A-05, A-71, D.1 to D.3); `after_the_end` (A-60); `wrong_resigned`; `wrong_totals` or
             `totals_too_soon` for the result.
-        TableError: `bad_series`.
+        TableError: `bad_series`, `bad_seats`, `bad_seating` or `wrong_people`.
     """
     _check_numbers(game.hands)
     _Course(game).check()
@@ -66,6 +67,37 @@ def _check_numbers(hands: Sequence[HandRecord]) -> None:
         used |= own
 
 
+class _Told:
+    """What a record tells of the draw before a first hand (A-04, D-02, D-20).
+
+    Where it tells nothing, any cards that decide stand for those that were drawn.
+    """
+
+    def __init__(self, hand: HandRecord | None, lot: int | None) -> None:
+        self._hand = hand
+        self._lot = lot
+
+    def cuts(self, seats: int) -> Iterator[tuple[Card, ...]]:
+        """Return the cards that are told of.
+
+        Raises:
+            CourseError: `wrong_cut` when others would have been cut.
+        """
+        if self._hand is None or not self._hand.cuts:
+            yield tuple(range(seats))
+            return
+        for cards in self._hand.cuts:
+            if len(cards) != seats:
+                break
+            yield cards
+        raise CourseError("wrong_cut", hand=self._hand.number)
+
+    def first_dealer(self, seats: int) -> int:
+        """Return the lot as the deal makes it or, where that is not known, as it is told."""
+        told = 0 if self._hand is None else self._hand.dealer or 0
+        return told if self._lot is None else self._lot
+
+
 class _Course:
     """Follows a game round by round; all hands that are played at once are a round."""
 
@@ -73,6 +105,7 @@ class _Course:
         self._game = game
         self._rules = game.rules
         self._people = people_of(game)
+        self._seating = seating_of_game(game)
         self._card = self._blank()
         self._series = self._begun_series()
         self._games: list[tuple[tuple[int, ...], ...]] = []
@@ -81,41 +114,43 @@ class _Course:
         self._over = False
 
     def _blank(self) -> Scorecard:
-        return new_card(self._rules, self._people)
+        return new_card(self._rules, self._seating.sides)
 
     def _begun_series(self) -> Series | None:
         target, best_of = self._game.match_target, self._game.best_of
-        if target is None and best_of is None:
-            return None
-        seats = self._rules.pack.seats
+        series = None
+        if target is not None or best_of is not None:
+            series = Series(target, best_of, self._seating.sides)
         # The setup knows which matches there can be.
-        Setup(self._rules, FixedSeats((tuple(range(seats)),)), Series(target, best_of, seats))
-        return Series(target, best_of, self._people)
+        return Setup(self._rules, self._seating, series).series
 
     def check(self) -> None:
         """Check all rounds, and the result."""
-        tables = self._tables()
-        dealers: list[int] = []
-        hands = self._game.hands
-        for at in range(0, len(hands), max(1, len(tables))):
-            together = hands[at : at + len(tables)]
+        hands, step = self._game.hands, self._seating.hands
+        if hands and self._seating.people < self._people:
+            raise CourseError("wrong_seats", hand=hands[0].number)
+        places: tuple[Place, ...] = ()
+        results: list[Result] = []
+        for at in range(0, len(hands), step):
+            together = hands[at : at + step]
             if self._over:
                 raise CourseError("after_the_end", hand=together[0].number)
             if self._between:
                 self._card, self._between = self._blank(), False
             self._announce(together[0].number)
-            for place, hand in enumerate(together):
-                if hand.seats != tables[place]:
-                    raise CourseError("wrong_seats", hand=hand.number)
-                if at == 0:
-                    self._check_first(hand)
-                else:
-                    self._check_later(hand, dealers[place])
+            if at == 0:
+                places = self._first(together)
+            else:
+                places = self._seating.following(places, results)
+                for place, hand in zip(places, together, strict=False):
+                    _check_seats(hand, place)
+                    if hand.cuts:
+                        raise CourseError("cut_unwanted", hand=hand.number)
+                    _check_dealer(hand, place)
             results = [result for hand in together if (result := _result(hand))]
-            if len(results) == len(tables):
-                self._score(together, results)
-                dealers = [result.next_dealer for result in results]
-            elif at + len(tables) < len(hands):
+            if len(results) == step:
+                self._score(places, results)
+            elif at + step < len(hands):
                 number = next(hand.number for hand in together if not hand.finished)
                 raise CourseError("hand_unfinished", hand=number)
         if self._announced and not self._between:
@@ -134,60 +169,58 @@ class _Course:
             assert isinstance(card, HollywoodCard)
             self._card = card.announce()
 
-    def _tables(self) -> list[tuple[int, ...]]:
-        """The seats of the first hands, until everybody sits somewhere."""
-        tables: list[tuple[int, ...]] = []
+    def _first(self, hands: Sequence[HandRecord]) -> tuple[Place, ...]:
+        """Return the first hands as they must have been, and as they are told where none must."""
+        if self._game.seating is not None and not hands[0].cuts:
+            self._may_leave_out(hands[0])
+            return self._as_told(hands)
+        missing = self._seating.hands - len(hands)
+        told = [*(_Told(hand, self._lot(hand)) for hand in hands), *[_Told(None, None)] * missing]
+        found = self._seating.first(self._rules, told)
+        places = []
+        for hand, first in zip(hands, found, strict=False):
+            place, untold = first.place, first.rounds and not hand.cuts
+            _check_seats(hand, place)
+            if untold:
+                self._may_leave_out(hand)
+            elif hand.cuts != first.rounds:
+                code = "wrong_cut" if first.rounds else "cut_unwanted"
+                raise CourseError(code, hand=hand.number)
+            if (first.may_choose or untold) and hand.dealer is not None:
+                place = place._replace(dealer=hand.dealer)
+            _check_dealer(hand, place)
+            places.append(place)
+        return (*places, *(first.place for first in found[len(hands) :]))
+
+    def _may_leave_out(self, hand: HandRecord) -> None:
+        """Who writes down a game by hand need not tell how its first dealer was found."""
+        proven = hand.commitment is not None or self._game.practice is not None
+        if proven and hand.dealer is not None:
+            raise CourseError("cut_missing", hand=hand.number)
+
+    def _as_told(self, hands: Sequence[HandRecord]) -> tuple[Place, ...]:
         left = set(range(self._people))
-        for hand in self._game.hands:
-            if not left:
-                break
-            if not left.issuperset(hand.seats) or len(hand.seats) != self._rules.pack.seats:
+        for hand in hands:
+            if len(hand.seats) != self._seating.seats or not left.issuperset(hand.seats):
                 raise CourseError("wrong_seats", hand=hand.number)
             left.difference_update(hand.seats)
-            tables.append(hand.seats)
-        return tables
+        places = [place_of(self._game, hand) for hand in hands]
+        for hand, place in zip(hands, places, strict=True):
+            _check_seats(hand, place)
+            _check_dealer(hand, place)
+        return tuple(places)
 
-    def _check_first(self, hand: HandRecord) -> None:
-        """A-04."""
-        seats = len(hand.seats)
-        if self._rules.first_dealer == "random":
-            if hand.cuts:
-                raise CourseError("cut_unwanted", hand=hand.number)
-            try:
-                deal = deal_of(hand, self._game.practice, self._people)
-            except FairnessError:
-                return  # The verdict on the hand says so.
-            if deal is not None:
-                _check_dealer(hand, deal.first_dealer(seats))
-            return
-        if not hand.cuts:
-            # Who writes down a game by hand need not tell how its first dealer was found.
-            told = hand.commitment is not None or self._game.practice is not None
-            if told and hand.dealer is not None:
-                raise CourseError("cut_missing", hand=hand.number)
-            return
-        cut = None
-        if all(len(cards) == seats for cards in hand.cuts):
-            cut = cut_for_deal(self._rules, hand.cuts)
-        if cut is None or cut.rounds != len(hand.cuts):
-            raise CourseError("wrong_cut", hand=hand.number)
-        if self._rules.first_dealer != "cut_high_chooses":
-            _check_dealer(hand, cut.seat)
+    def _lot(self, hand: HandRecord) -> int | None:
+        """The first dealer as the lot makes him; None where that is not known (A-04)."""
+        try:
+            deal = deal_of(hand, self._game.practice, self._people)
+        except FairnessError:
+            return None  # The verdict on the hand says so.
+        return None if deal is None else deal.first_dealer(len(hand.seats))
 
-    def _check_later(self, hand: HandRecord, dealer: int) -> None:
-        """A-05, A-71."""
-        if hand.cuts:
-            raise CourseError("cut_unwanted", hand=hand.number)
-        _check_dealer(hand, dealer)
-
-    def _score(self, hands: Sequence[HandRecord], results: Sequence[Result]) -> None:
+    def _score(self, places: Sequence[Place], results: Sequence[Result]) -> None:
         """Enter a round on the sheet, and end the game or the match where it ends (A-60, A-65)."""
-        points, boxes = [0] * self._people, [0] * self._people
-        for hand, result in zip(hands, results, strict=True):
-            for seat, person in enumerate(hand.seats):
-                points[person] += result.points[seat]
-                boxes[person] += result.boxes[seat]
-        self._card = self._card.enter(points, boxes)
+        self._card = self._card.enter(*self._seating.scores(places, results))
         settlement = self._card.settlement
         if settlement is None:
             return
@@ -220,7 +253,12 @@ def _result(hand: HandRecord) -> Result | None:
     return last.result if isinstance(last, Ended) else None
 
 
-def _check_dealer(hand: HandRecord, seat: int) -> None:
-    if hand.dealer not in (None, seat):
-        found, expected = (hand.seats[at] + 1 for at in (hand.dealer, seat))
+def _check_seats(hand: HandRecord, place: Place) -> None:
+    if hand.seats != place.people:
+        raise CourseError("wrong_seats", hand=hand.number)
+
+
+def _check_dealer(hand: HandRecord, place: Place) -> None:
+    if hand.dealer not in (None, place.dealer):
+        found, expected = (hand.seats[at] + 1 for at in (hand.dealer, place.dealer))
         raise CourseError("wrong_dealer", hand=hand.number, found=found, expected=expected)

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from ginrummy.cards import card_text
 from ginrummy.errors import ReplayError
+from ginrummy.match import SEATINGS
 from ginrummy.record.codec import Json, event_data, read_event
 from ginrummy.record.data import DataError, Given
 from ginrummy.record.legal import check
@@ -43,6 +44,7 @@ _HAND = (
 _GAME = (
     "format",
     "players",
+    "seating",
     "rules",
     "practice",
     "best_of",
@@ -59,6 +61,7 @@ def game_data(game: GameRecord) -> Json:
     return {
         "format": FORMAT,
         "players": list(game.players),
+        "seating": game.seating,
         "rules": rules_data(game.rules),
         "practice": game.practice,
         "best_of": game.best_of,
@@ -117,6 +120,7 @@ def game_from_data(data: object) -> GameRecord:
         given,
         rules=rules,
         players=_list(given["players"], Given.text),
+        seating=given["seating"].maybe(lambda name: name.word(SEATINGS)),
         practice=given["practice"].maybe(Given.text),
         best_of=given["best_of"].maybe(Given.number),
         match_target=given["match_target"].maybe(Given.number),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import assert_never
 
 from ginrummy.cards import PACK_SIZE, card_text
@@ -41,8 +41,9 @@ def entry_data(entry: Entry) -> Json:
         case Cut(hand, people, rounds):
             cards = [[card_text(card) for card in cut] for cut in rounds]
             told = {"type": "cut", "hand": hand, "people": list(people), "rounds": cards}
-        case DealerNamed(hand, people, dealer, chosen):
+        case DealerNamed(hand, people, dealer, chosen, roles, advisers):
             named = {"people": list(people), "dealer": dealer, "chosen": chosen}
+            named |= {"roles": list(roles), "advisers": advisers_data(advisers)}
             told = {"type": "dealer_named", "hand": hand, **named}
         case Played(hand, event):
             told = {"type": "played", "hand": hand, "event": event_data(event)}
@@ -101,12 +102,14 @@ _ENTRIES: dict[str, tuple[tuple[str, ...], Callable[[Given], Entry]]] = {
         ),
     ),
     "dealer_named": (
-        ("hand", "people", "dealer", "chosen"),
+        ("hand", "people", "dealer", "chosen", "roles", "advisers"),
         lambda given: DealerNamed(
             given["hand"].number(1),
             given["people"].each(Given.seat),
             given["dealer"].seat(),
             given["chosen"].flag(),
+            given["roles"].maybe(lambda roles: roles.each(lambda role: role.text(40))) or (),
+            given["advisers"].maybe(lambda advisers: advisers.each(_adviser)) or (),
         ),
     ),
     "played": (
@@ -138,6 +141,16 @@ _ENTRIES: dict[str, tuple[tuple[str, ...], Callable[[Given], Entry]]] = {
     "end_announced": (("person",), lambda given: EndAnnounced(given["person"].seat())),
     "resigned": (("person",), lambda given: Resigned(given["person"].seat())),
 }
+
+
+def advisers_data(advisers: Iterable[tuple[int, int]]) -> list[Json]:
+    """Return who sees the cards of which seat, as JSON objects."""
+    return [{"person": person, "seat": seat} for person, seat in advisers]
+
+
+def _adviser(given: Given) -> tuple[int, int]:
+    given.only("person", "seat")
+    return given["person"].seat(), given["seat"].seat()
 
 
 def settlement_data(settlement: Settlement) -> Json:

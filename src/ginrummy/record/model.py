@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from ginrummy.cards import PACK_SIZE, Card
 from ginrummy.engine import Dealt, Ended, Event
+from ginrummy.match import SEATINGS
 from ginrummy.record.data import MOST, DataError
 from ginrummy.record.tokens import Move
 from ginrummy.rules import KNOBS, Rules
@@ -18,7 +19,7 @@ DEEPEST = 32
 
 FORMAT = "ginrummy 1"
 
-OWN_TAGS = ("Format", "Pack", "Practice", "BestOf", "MatchTarget", "Result")
+OWN_TAGS = ("Format", "Pack", "Seating", "Practice", "BestOf", "MatchTarget", "Result")
 _KNOWN = {key.lower() for key in (*OWN_TAGS, *KNOBS)}
 _TAG = re.compile(r"[A-Z_][A-Za-z0-9_]*", re.ASCII)
 _PLAYER = re.compile(r"Player([1-9][0-9]?)", re.ASCII)
@@ -85,7 +86,8 @@ class HandRecord:
         number: Number of the hand in the match, from 1.
         seats: The person in each seat, from 0.
         dealer: The seat that deals; None while that is open.
-        cuts: Cards cut for the first deal, round after round (A-04).
+        cuts: Cards cut for the first deal, round after round (A-04), or drawn by everybody at the
+            table for the parts of a form (D-02, D-20).
         commitment: What was published of the secret, in hexadecimal; None for nothing.
         secret: The secret of the deal; None while it is not shown.
         nonces: What each person contributed, in the order in which they enter the key of the deal;
@@ -176,6 +178,7 @@ class GameRecord:
     Attributes:
         rules: The rules of the table.
         players: Names of the persons.
+        seating: The name of the seating; None where everybody keeps his seat.
         practice: The seed of a practice game; None for a game with secrets.
         best_of: The most games of a match; None when it is no such match.
         match_target: The sum that wins a match; None when it is no such match.
@@ -190,6 +193,7 @@ class GameRecord:
 
     rules: Rules
     players: tuple[str, ...] = ()
+    seating: str | None = None
     practice: str | None = None
     best_of: int | None = None
     match_target: int | None = None
@@ -201,6 +205,8 @@ class GameRecord:
     def __post_init__(self) -> None:
         _set(self, "comments", _tidy(self.comments))
         _require(len(self.players) <= PACK_SIZE, "players", self.players, f"0..{PACK_SIZE}")
+        good = self.seating is None or self.seating in SEATINGS
+        _require(good, "seating", self.seating, ", ".join(SEATINGS))
         for name, number in (("best_of", self.best_of), ("match_target", self.match_target)):
             _require(number is None or 1 <= number <= MOST, name, number, f"1..{MOST}")
         seen: set[str] = set()

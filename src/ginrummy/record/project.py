@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ginrummy.engine import SPECTATOR, SeatViewer, State, project, replay
+from ginrummy.engine import State, project, replay
+from ginrummy.match import Place
+from ginrummy.match.log import seat_viewer
 from ginrummy.record.course import resigned
 from ginrummy.record.model import GameRecord, HandRecord
+from ginrummy.record.seats import place_of
 from ginrummy.rules import Rules
 
 
 def for_viewer(game: GameRecord, person: int | None) -> GameRecord:
     """Return a game as one person may have it.
 
-    A secret shows every card of its hand, so it stays only where the hand is over, or the game
-    because somebody has given up. The same goes for comments and variations, which may have been
-    written with more cards in view, and, while a hand is not dealt, for the nonces of others.
+    Who gives advice has the cards of the seat that he advises. A secret shows every card of its
+    hand, so it stays only where the hand is over, or the game because somebody has given up. The
+    same goes for comments and variations, which may have been written with more cards in view, and,
+    while a hand is not dealt, for the nonces of others.
 
     Args:
         game: The game.
@@ -25,14 +29,17 @@ def for_viewer(game: GameRecord, person: int | None) -> GameRecord:
     hands = [(hand, hand.finished or given_up) for hand in game.hands]
     return replace(
         game,
-        hands=tuple(_hand(hand, game.rules, person, over=over) for hand, over in hands),
+        hands=tuple(
+            _hand(hand, game.rules, place_of(game, hand), person, over=over) for hand, over in hands
+        ),
         comments=game.comments if all(over for _, over in hands) else (),
     )
 
 
-def _hand(hand: HandRecord, rules: Rules, person: int | None, *, over: bool) -> HandRecord:
-    seat = hand.seats.index(person) if person is not None and person in hand.seats else None
-    viewer = SPECTATOR if seat is None else SeatViewer(seat)
+def _hand(
+    hand: HandRecord, rules: Rules, place: Place, person: int | None, *, over: bool
+) -> HandRecord:
+    viewer = seat_viewer(place, person)
     nonces = hand.nonces
     if not (hand.events or over):
         nonces = tuple(nonce if by == person else None for by, nonce in enumerate(nonces))

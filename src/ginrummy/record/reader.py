@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ginrummy.errors import RulesError
+from ginrummy.match import SEATINGS
 from ginrummy.record.lexer import Lexer, RecordError, Token, shown
 from ginrummy.record.model import (
     FORMAT,
@@ -149,6 +150,10 @@ class _Game:
             self._pack = self._read_pack(value)
         elif number := is_player(name):
             self._players[number] = text
+        elif name == "Seating":
+            if text not in SEATINGS:
+                raise self._unexpected(value, " ".join(SEATINGS))
+            self._tags[name] = text
         elif name in ("BestOf", "MatchTarget"):
             if not _NUMBER.fullmatch(text):
                 raise self._unexpected(value, '"3"')
@@ -192,6 +197,7 @@ class _Game:
         self._game = GameRecord(
             rules=self._game.rules,
             players=tuple(self._players.get(number, "") for number in range(1, most + 1)),
+            seating=tags.pop("Seating", None),
             practice=tags.pop("Practice", None),
             result=tags.pop("Result", None),
             best_of=None if best_of is None else int(best_of),

@@ -23,10 +23,12 @@ from ginrummy.match import (
     Setup,
     Stage,
     Table,
+    seating_name,
     standing,
 )
 from ginrummy.record.announced import Announced, announced_tags, read_announced
 from ginrummy.record.model import GameRecord, HandRecord
+from ginrummy.record.seats import seating_of_game
 from ginrummy.record.writer import totals_text
 
 RESIGNED = "Resigned"
@@ -57,6 +59,7 @@ def record_of(
     return GameRecord(
         rules=setup.rules,
         players=tuple(players),
+        seating=seating_name(setup.seating),
         practice=setup.practice,
         best_of=series.best_of,
         match_target=series.target,
@@ -95,8 +98,8 @@ def _hands(table: Table) -> tuple[HandRecord, ...]:
                 sealed[number], nonces[number] = entry, given
             case Contributed(person, nonce):
                 given[person] = nonce
-            case Cut(number, people, rounds):
-                places[number], cuts[number] = people, rounds
+            case Cut(number, _, rounds):
+                cuts[number] = rounds
             case DealerNamed(number, people, dealer):
                 places[number], dealers[number] = people, dealer
             case Played(number, event):
@@ -106,7 +109,7 @@ def _hands(table: Table) -> tuple[HandRecord, ...]:
     return tuple(
         HandRecord(
             number=number,
-            seats=places.get(number) or _expected(table.setup, number),
+            seats=places.get(number) or _expected(table, number),
             dealer=dealers.get(number),
             cuts=cuts.get(number, ()),
             commitment=entry.commitment,
@@ -118,12 +121,18 @@ def _hands(table: Table) -> tuple[HandRecord, ...]:
     )
 
 
-def _expected(setup: Setup, number: int) -> tuple[int, ...]:
-    """Who will sit at a hand that is not placed yet, as far as that is settled."""
-    seating = setup.seating
+def _expected(table: Table, number: int) -> tuple[int, ...]:
+    """Who will sit at a hand that is not dealt yet, as far as that is settled."""
+    seating = table.setup.seating
+    if number in table.numbers:
+        return table.place(number).people
+    at = (number - 1) % seating.hands
+    if table.upcoming:
+        return table.upcoming[at].people
     if isinstance(seating, FixedSeats):
-        return seating.tables[(number - 1) % seating.hands]
-    return tuple(range(seating.seats))
+        return seating.tables[at]
+    # The draw has still to say, so any who can sit there will do.
+    return tuple(range(at * seating.seats, (at + 1) * seating.seats))
 
 
 def _in_order(nonces: dict[int, bytes], people: int) -> tuple[bytes | None, ...]:
@@ -145,7 +154,8 @@ def restore(game: GameRecord) -> Table:
             `wrong_end` for an end that cannot have been announced like that.
         GinRummyError: What is in it cannot be played.
     """
-    setup = Setup(game.rules, _seating(game), _series(game), game.practice)
+    seating = seating_of_game(game)
+    setup = Setup(game.rules, seating, _series(game, seating.sides), game.practice)
     table = Table(setup)
     step = setup.seating.hands
     if (announced := read_announced(game.tags)) is None:
@@ -161,21 +171,10 @@ def restore(game: GameRecord) -> Table:
     return table
 
 
-def _seating(game: GameRecord) -> FixedSeats:
-    """Return who sits where: as many hands at once as it takes to seat everybody."""
-    people = max(len(game.players), game.rules.pack.seats)
-    tables: list[tuple[int, ...]] = []
-    for hand in game.hands:
-        if sum(map(len, tables)) < people:
-            tables.append(hand.seats)
-    return FixedSeats(tuple(tables)) if tables else FixedSeats((tuple(range(people)),))
-
-
-def _series(game: GameRecord) -> Series | None:
+def _series(game: GameRecord, sides: int) -> Series | None:
     if game.best_of is None and game.match_target is None:
         return None
-    people = max(len(game.players), game.rules.pack.seats)
-    return Series(target=game.match_target, best_of=game.best_of, seats=people)
+    return Series(target=game.match_target, best_of=game.best_of, seats=sides)
 
 
 def _announce(table: Table, announced: Iterable[Announced]) -> None:
@@ -221,8 +220,9 @@ def _secret(hand: HandRecord) -> bytes:
 def _choose(table: Table, hand: HandRecord) -> None:
     """Let whoever cut highest name the dealer, where the rules leave it to him (A-04)."""
     if table.stage is Stage.DEALER and hand.dealer in range(len(hand.seats)):
-        people, chooser = table.place(hand.number)
-        table.choose_dealer(people[chooser], people[hand.dealer or 0], hand.number)
+        place = table.place(hand.number)
+        chooser, dealer = place.people[place.dealer], place.people[hand.dealer or 0]
+        table.choose_dealer(chooser, dealer, hand.number)
 
 
 def _check_seats(table: Table, hand: HandRecord, since: Sequence[Entry]) -> None:
@@ -231,9 +231,9 @@ def _check_seats(table: Table, hand: HandRecord, since: Sequence[Entry]) -> None
     if hand.cuts and [hand.cuts] != cuts:
         raise ResumeError("hand_differs", hand=hand.number)
     if hand.number in table.numbers:
-        people, dealer = table.place(hand.number)
-        told = (hand.seats, dealer if hand.dealer is None else hand.dealer)
-        if told != (people, dealer):
+        place = table.place(hand.number)
+        told = (hand.seats, place.dealer if hand.dealer is None else hand.dealer)
+        if told != (place.people, place.dealer):
             raise ResumeError("hand_differs", hand=hand.number)
 
 

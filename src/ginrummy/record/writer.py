@@ -44,8 +44,9 @@ def _tags(game: GameRecord) -> Iterator[str]:
     pack = game.rules.pack
     if pack != Pack():
         yield _tag("Pack", f"{pack.ranks} {pack.suits} {pack.hand_size} {pack.seats}")
-    named = {"Practice": game.practice, "BestOf": game.best_of, "MatchTarget": game.match_target}
-    for key, given in [*named.items(), *game.tags, ("Result", game.result)]:
+    own = [("Seating", game.seating), ("Practice", game.practice)]
+    match = [("BestOf", game.best_of), ("MatchTarget", game.match_target)]
+    for key, given in [*own, *match, *game.tags, ("Result", game.result)]:
         if given is not None:
             yield _tag(key, given)
 

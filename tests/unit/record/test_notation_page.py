@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ginrummy.record import Sign, parse_move, read, read_one, write
+from ginrummy.record import Sign, parse_move, read, read_one, verify_game, write
 
 PAGE = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")
 PROGRAMS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
@@ -33,8 +33,10 @@ def test_the_programs_run(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_examples_are_records() -> None:
-    whole, one_seat, moves = TEXTS
+    whole, parts, one_seat, moves = TEXTS
     assert write(read_one(whole)).endswith(whole[whole.index("hand 1") :])
+    assert write(read_one(parts)).endswith(parts[parts.index("hand 1") :])
+    assert verify_game(read_one(parts)).error is None
     assert write(read_one(one_seat)).endswith(one_seat[one_seat.index("  1: /") :])
     assert read_one(HEAD + moves).hands[0].moves == 5
 
