@@ -17,8 +17,6 @@ CASES = Path(__file__).resolve().parents[2] / "vectors" / "cases"
 
 # What is not built yet, and nothing else, may be unsupported.
 NOT_BUILT_KINDS = {
-    "captains",
-    "partnership",
     "continental",
     "basic_rummy",
     "canasta",
@@ -27,7 +25,6 @@ NOT_BUILT_ASKS = {
     "continental_pack",
     "basic_rummy_deal",
     "canasta_deal",
-    "team_tables",
 }
 NOT_BUILT_PRESETS = {"captain3", "partnership4"}
 

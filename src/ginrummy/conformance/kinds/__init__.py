@@ -7,9 +7,11 @@ from typing import Any
 
 from ginrummy.conformance.case import UnsupportedError
 from ginrummy.conformance.kinds import games, melds, score
+from ginrummy.conformance.kinds.captains import captains
 from ginrummy.conformance.kinds.counts import counts
 from ginrummy.conformance.kinds.full_deal import full_deal
 from ginrummy.conformance.kinds.hollywood import hollywood
+from ginrummy.conformance.kinds.partnership import partnership
 
 Json = Any
 
@@ -34,8 +36,8 @@ KINDS: dict[str, Callable[[dict[str, Json]], dict[str, Json]]] = {
     "counts": counts,
     "full_deal": full_deal,
     "hollywood": hollywood,
-    "captains": not_yet,
-    "partnership": not_yet,
+    "captains": captains,
+    "partnership": partnership,
     "continental": not_yet,
     "basic_rummy": not_yet,
     "canasta": not_yet,

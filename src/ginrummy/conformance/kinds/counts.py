@@ -10,6 +10,7 @@ from ginrummy.cards import card, full_pack
 from ginrummy.conformance.case import UnsupportedError
 from ginrummy.conformance.given import cards, rules_of_hand
 from ginrummy.engine import DRAW, PASS, TAKE, Action, Discard, Phase, apply, legal, start
+from ginrummy.match.partnership import TARGETS, Partnership
 from ginrummy.melds import MeldRules, deadwood_value, is_meld
 from ginrummy.melds.spec import run_windows
 from ginrummy.rules import Rules, preset
@@ -40,6 +41,8 @@ def counts(given: dict[str, Json]) -> dict[str, Json]:
     if ask == "last_stock_draw":
         _, drawers = _only_draw(table, _ANSWERS.get(given["upcard"], _NOBODY_TAKES))
         return {"player": "dealer" if drawers[-1] == 0 else "nondealer"}
+    if ask == "team_tables":
+        return {"table": [_team(people) for people in given["players"]]}
     raise UnsupportedError
 
 
@@ -47,6 +50,10 @@ def _stock_of_three(*, upcard: bool) -> int:
     """D-15; without an upcard that card stays in the stock."""
     state, _ = start(preset("jersey"), full_pack(), dealer=0)
     return len(state.stock) + (0 if upcard else len(state.pile))
+
+
+def _team(people: int) -> dict[str, Json]:
+    return {"tables": Partnership(people).hands, "target": TARGETS[people]}
 
 
 def _span(given: dict[str, Json], most: int) -> range:
