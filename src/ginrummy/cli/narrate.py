@@ -68,6 +68,16 @@ class Narrator:
             case _:
                 assert_never(entry)
 
+    def of_sides(self, members: Sequence[Sequence[int]]) -> Narrator:
+        """Return a narrator of the sides, which tells of the sheet as of persons.
+
+        Args:
+            members: The persons of each side.
+        """
+        names = [" & ".join(self.name(person) for person in people) for people in members]
+        alone = [side for side, people in enumerate(members) if [*people] == [self._person]]
+        return Narrator(self._rules, next(iter(alone), None), names)
+
     def event(self, event: Event) -> list[str]:
         """Return the sentences for an event of the hand in progress."""
         return self._teller.event(event)
@@ -99,4 +109,9 @@ class Narrator:
 
     def _dealer(self, entry: DealerNamed) -> list[str]:
         chosen = [text("play.chosen")] if entry.chosen else []
-        return [*chosen, self._teller.says("play.hand", entry.dealer, number=entry.hand)]
+        told = [*chosen, self._teller.says("play.hand", entry.dealer, number=entry.hand)]
+        roles = [
+            text("play.role", name=self.name(person), role=text(f"role.{role}"))
+            for person, role in enumerate(entry.roles)
+        ]
+        return [*told, text("play.roles", roles=", ".join(roles))] if roles else told

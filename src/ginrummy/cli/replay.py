@@ -12,7 +12,7 @@ from ginrummy.cli import console, saves
 from ginrummy.cli.narrate import Narrator
 from ginrummy.cli.say import hand_text, record_error_text
 from ginrummy.cli.sheet import game_over_lines, score_line
-from ginrummy.engine import Ended
+from ginrummy.engine import Ended, Result
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.match import (
@@ -21,11 +21,13 @@ from ginrummy.match import (
     EndAnnounced,
     GameOver,
     HollywoodCard,
+    Place,
     Scorecard,
     new_card,
 )
 from ginrummy.record import GameRecord, HandRecord, Note, Variation, for_viewer, game_data, read
 from ginrummy.record.announced import read_announced
+from ginrummy.record.seats import people_of, place_of, seating_of_game
 from ginrummy.rules import Rules
 
 FAULTY = 2
@@ -89,7 +91,7 @@ def _goes_on() -> bool:
 
 
 def _game_lines(game: GameRecord) -> Iterator[str]:
-    people = range(max(len(game.players), game.rules.pack.seats))
+    people = range(people_of(game))
     named = dict(enumerate(map(console.safe, game.players)))
     names = [named.get(person, text("replay.person", number=person + 1)) for person in people]
     yield text("replay.game", names=", ".join(names))
@@ -98,41 +100,69 @@ def _game_lines(game: GameRecord) -> Iterator[str]:
         yield text("play.practice", seed=console.safe(game.practice))
     yield from map(_comment, game.comments)
     narrator = Narrator(game.rules, None, names)
-    card = new_card(game.rules, len(names))
-    announced = {each.hand: each.person for each in read_announced(game.tags) or ()}
+    score = _Score(game, narrator)
     for hand in game.hands:
-        if card.settlement is not None:
-            card = new_card(game.rules, len(names))
-        person = announced.get(hand.number, -1)
-        if person in range(len(names)) and isinstance(card, HollywoodCard):
-            card = card.announce()
-            yield from ("", *narrator.tell(EndAnnounced(person)))
-        card = _entered(card, hand)
+        yield from score.announced(hand.number)
         yield ""
-        yield from _hand_lines(hand, game.rules, narrator)
-        if hand.finished:
-            yield score_line(card, narrator)
-        if settlement := card.settlement:
+        yield from _hand_lines(hand, place_of(game, hand), game.rules, narrator)
+        yield from score.enter(hand)
+
+
+class _Score:
+    """The sheet of a record that is told again."""
+
+    def __init__(self, game: GameRecord, narrator: Narrator) -> None:
+        self._game = game
+        self._narrator = narrator
+        self._seating = seating_of_game(game)
+        self._card = self._blank()
+        self._announced = {each.hand: each.person for each in read_announced(game.tags) or ()}
+        self._together: list[HandRecord] = []
+
+    def _blank(self) -> Scorecard:
+        return new_card(self._game.rules, self._seating.sides)
+
+    def announced(self, number: int) -> Iterator[str]:
+        """Note that the end of a rolling game was announced before a hand, if it was (C-08)."""
+        if self._card.settlement is not None:
+            self._card = self._blank()
+        person = self._announced.get(number, -1)
+        if person in range(len(self._narrator.names)) and isinstance(self._card, HollywoodCard):
+            self._card = self._card.announce()
+            yield from ("", *self._narrator.tell(EndAnnounced(person)))
+
+    def enter(self, hand: HandRecord) -> Iterator[str]:
+        """Take note of a hand; hands that are played at once are scored together."""
+        rules, seating = self._game.rules, self._seating
+        self._together.append(hand)
+        if hand.number % seating.hands:
+            return
+        places = [place_of(self._game, each) for each in self._together]
+        results = [result for each in self._together if (result := _result(each))]
+        self._together = []
+        if len(results) < seating.hands:
+            return
+        self._card = self._card.enter(*seating.scores(places, results))
+        sides = self._narrator.of_sides(seating.members(places))
+        yield score_line(self._card, sides)
+        if settlement := self._card.settlement:
             yield ""
-            yield from game_over_lines(GameOver(settlement), card, game.rules, narrator)
+            yield from game_over_lines(GameOver(settlement), self._card, rules, sides)
 
 
-def _entered(card: Scorecard, hand: HandRecord) -> Scorecard:
+def _result(hand: HandRecord) -> Result | None:
     last = hand.events[-1] if hand.events else None
-    if not isinstance(last, Ended):
-        return card
-    points, boxes = [0 for _ in card.points], [0 for _ in card.boxes]
-    for seat, person in enumerate(hand.seats):
-        points[person] = last.result.points[seat]
-        boxes[person] = last.result.boxes[seat]
-    return card.enter(points, boxes)
+    return last.result if isinstance(last, Ended) else None
 
 
-def _hand_lines(hand: HandRecord, rules: Rules, narrator: Narrator) -> Iterator[str]:
+def _hand_lines(hand: HandRecord, place: Place, rules: Rules, narrator: Narrator) -> Iterator[str]:
     if hand.cuts:
-        yield from narrator.tell(Cut(hand.number, hand.seats, hand.cuts))
+        cut = len(hand.cuts[0])
+        cutters = hand.seats if cut == len(hand.seats) else tuple(range(cut))
+        yield from narrator.tell(Cut(hand.number, cutters, hand.cuts))
     if hand.dealer is not None:
-        yield from narrator.tell(DealerNamed(hand.number, hand.seats, hand.dealer, chosen=False))
+        named = DealerNamed(hand.number, hand.seats, hand.dealer, chosen=False, roles=place.roles)
+        yield from narrator.tell(named)
     yield from map(_comment, hand.comments)
     if hand.deal is not None:
         for seat, held in enumerate(hand.deal.hands):

@@ -109,8 +109,7 @@ class Session:
         """Tell where a game stands that is taken up again."""
         for attending in self._attending:
             attending.catch_up()
-        console.say(score_line(self._table.card, self._narrator))
-        for line in self._log():
+        for line in [*self._score_lines(), *self._log()]:
             console.say(line)
 
     def _step(self) -> None:
@@ -180,7 +179,7 @@ class Session:
         """Say what happened since the last time."""
         entries = self._table.entries(YOU, self._told)
         self._told = self._table.version
-        if self._table.running:
+        if self._table.running and self._sits:
             self.order.see(self._table.view(YOU).hand)
         for entry in entries:
             self._tell_entry(entry)
@@ -193,30 +192,45 @@ class Session:
         match entry:
             case Played(event=Dealt()):
                 view = self._table.dealt_view(YOU)
-                if YOU not in self._table.waits_for():
+                if self._sits and YOU not in self._table.waits_for():
                     console.say(hand_line(view, self.order))
             case Scored():
-                console.say(score_line(self._table.card, self._narrator))
+                for line in self._score_lines():
+                    console.say(line)
             case GameOver():
                 console.say()
                 card = self._table.card
-                for line in game_over_lines(entry, card, self._rules, self._narrator):
+                for line in game_over_lines(entry, card, self._rules, self._sides):
                     console.say(line)
                 for line in self._match_lines():
                     console.say(line)
             case MatchOver():
-                console.say(match_over_line(entry, self._narrator))
+                console.say(match_over_line(entry, self._sides))
+
+    @property
+    def _sits(self) -> bool:
+        """Whether the person plays the hand that is dealt."""
+        return any(YOU in self._table.place(number).people for number in self._table.numbers)
 
     def _match_lines(self) -> list[str]:
         series = self._table.series
         if series is None:
             return []
-        return match_lines(len(series.games), series.standing, self._narrator)
+        return match_lines(len(series.games), series.standing, self._sides)
 
     def _sheet(self) -> list[str]:
-        card = self._table.card
-        show_sheet(self._table.entries(YOU), card, self._narrator)
-        return [score_line(card, self._narrator), *self._match_lines()]
+        if not self._table.members:
+            return []
+        show_sheet(self._table.entries(YOU), self._table.card, self._sides)
+        return [*self._score_lines(), *self._match_lines()]
+
+    @property
+    def _sides(self) -> Narrator:
+        return self._narrator.of_sides(self._table.members)
+
+    def _score_lines(self) -> list[str]:
+        """Return the running totals; none while nobody knows who is with whom."""
+        return [score_line(self._table.card, self._sides)] if self._table.members else []
 
     def _log(self) -> list[str]:
         """Return what happened in the hand in progress."""
