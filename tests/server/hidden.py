@@ -39,7 +39,7 @@ class Secrets:
     def __init__(self, viewer: int | None, *, face_up: bool) -> None:
         self._viewer = viewer
         self._knock_face_up = face_up
-        self._people: dict[int, tuple[int, ...]] = {}
+        self._looks: dict[int, int | None] = {}
         self._hands: list[set[Card]] = []
         self._public: set[Card] = set()
         self._stock: list[Card] = []
@@ -54,21 +54,29 @@ class Secrets:
                 self._secrets.add(secret.hex())
             case Revealed(_, secret):
                 self._secrets.discard(secret.hex())
-            case DealerNamed(hand, people):
-                self._people[hand] = people
+            case DealerNamed(hand, people, roles=roles):
+                self._looks[hand] = self._looks_at(people, roles)
             case Played(hand, event):
-                self._play(self._people[hand], event)
+                self._play(self._looks[hand], event)
             case _:
                 pass
 
-    def _play(self, people: Sequence[int], event: Event) -> None:
+    def _looks_at(self, people: Sequence[int], roles: Sequence[str]) -> int | None:
+        """The seat whose cards the viewer sees: his own, or that of the captain he advises."""
+        if self._viewer in people:
+            return people.index(self._viewer)
+        if self._viewer is None or not roles or roles[self._viewer] not in ("idle", "line"):
+            return None
+        return people.index(roles.index("captain")) if "captain" in roles else None
+
+    def _play(self, looks: int | None, event: Event) -> None:
         match event:
             case Dealt():
                 self._hands = [set(cards_of(hand or 0)) for hand in event.hands]
                 self._stock = list(event.stock)
                 self._public = set()
                 self._face_down = set()
-                self._own = people.index(self._viewer) if self._viewer in people else None
+                self._own = looks
             case Drew(seat, card):
                 assert self._stock.pop(0) == card
                 self._hands[seat].add(card)

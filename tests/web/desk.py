@@ -16,7 +16,7 @@ from ginrummy.players import create
 from ginrummy.players.base import Player, legal_moves
 from ginrummy.record import rules_data, view_data
 from ginrummy.record.codec import action_data, parse_action
-from ginrummy.record.log import entry_data
+from ginrummy.record.log import advisers_data, entry_data
 from ginrummy.record.tokens import action_token, parse_action_token
 from ginrummy.rules import Value, describe, preset
 from ginrummy.server.rooms.assist import assist, preview
@@ -126,11 +126,14 @@ class Desk:
                     "number": number,
                     "people": list(place.people),
                     "dealer": place.people[place.dealer],
+                    "roles": list(place.roles),
+                    "advisers": advisers_data(place.advisers),
+                    "advises": place.advises(self.me),
                     "commitment": "ab" * 32,
                     "view": shown,
                 }
             ]
-        sheet = Sheet(table.setup.rules, len(self.names))
+        sheet = Sheet(table.setup.rules, len(self.names), table.setup.seating.sides)
         sheet.enter(table.log)
         settlement = [
             e for e in map(entry_data, table.entries(self.me)) if e["type"] == "game_over"
@@ -138,6 +141,7 @@ class Desk:
         return {
             "stage": stage.value,
             "waits_for": waits,
+            "sides": [list(people) for people in table.members],
             "score": {
                 "totals": list(table.card.totals),
                 "points": list(table.card.points),
@@ -147,6 +151,7 @@ class Desk:
                 "may_end": table.may_announce_end,
             },
             "settlement": settlement[-1] if settlement else None,
+            "payments": list(table.payments),
             "series": None,
             "winner": table.winner,
             "hands": hands,
@@ -188,6 +193,7 @@ class Desk:
                     }
                     for person, name in enumerate(self.names)
                 ],
+                "seating": None,
                 "me": self.me,
                 "practice": setup.practice,
                 "series": None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
-from ginrummy.match import FixedSeats, Series, Setup
+from ginrummy.match import FixedSeats, Seating, Series, Setup, seating_name, seating_of
 from ginrummy.record.codec import Json
 from ginrummy.record.data import Given
 from ginrummy.record.settings import read_rules, rules_data
@@ -46,10 +46,9 @@ class Agreement(NamedTuple):
 def agreement_data(agreed: Agreement) -> Json:
     """Return what is agreed as a JSON object."""
     setup, series = agreed.setup, agreed.setup.series
-    assert isinstance(setup.seating, FixedSeats)
     return {
         "rules": rules_data(setup.rules),
-        "seats": [list(people) for people in setup.seating.tables],
+        **_seating_data(setup.seating),
         "best_of": None if series is None else series.best_of,
         "match_target": None if series is None else series.target,
         "practice": setup.practice,
@@ -70,17 +69,33 @@ def read_agreement(preset: str, text: str) -> Agreement:
         TableError: It contradicts itself.
     """
     given = Given(json.loads(text), "bad_agreement")
-    given.only("rules", "seats", "best_of", "match_target", "practice", "clock", "listed")
+    given.only(
+        "rules", "seats", "seating", "best_of", "match_target", "practice", "clock", "listed"
+    )
     rules = read_rules(given["rules"])
-    seating = FixedSeats(given["seats"].each(lambda people: people.each(Given.seat)))
+    seating = given["seating"].maybe(_seating) or FixedSeats(
+        given["seats"].each(lambda people: people.each(Given.seat))
+    )
     best_of = given["best_of"].maybe(Given.number)
     target = given["match_target"].maybe(Given.number)
     series = None
     if best_of is not None or target is not None:
-        series = Series(target=target, best_of=best_of, seats=seating.people)
+        series = Series(target=target, best_of=best_of, seats=seating.sides)
     setup = Setup(rules, seating, series, given["practice"].maybe(Given.text))
     clock = given["clock"].maybe(read_clock)
     return Agreement(preset, setup, clock, bool(given["listed"].maybe(Given.flag)))
+
+
+def _seating_data(seating: Seating) -> Json:
+    """A seating by name, or who sits where all through the game."""
+    if isinstance(seating, FixedSeats):
+        return {"seats": [list(people) for people in seating.tables]}
+    return {"seating": {"name": seating_name(seating), "people": seating.people}}
+
+
+def _seating(given: Given) -> Seating:
+    given.only("name", "people")
+    return seating_of(given["name"].text(), given["people"].number())
 
 
 def read_clock(given: Given) -> Clock | None:

@@ -11,9 +11,9 @@ from ginrummy.match import Series, Setup
 from ginrummy.record import game_data, write
 from ginrummy.rules import preset
 from ginrummy.server import identity
-from ginrummy.server.agreement import Clock
+from ginrummy.server.agreement import Agreement, Clock
 from ginrummy.server.interface import Snapshot, TableMade, TableWish, faults
-from ginrummy.server.opening import agreement, open_table
+from ginrummy.server.opening import open_table, seating_for
 from ginrummy.server.records import record
 from ginrummy.server.rooms import frames, talk
 from ginrummy.server.rooms.visitor import Visitor
@@ -35,10 +35,10 @@ async def open_one(request: Request, wish: TableWish) -> Response:
     services = Services.of(request)
     series = None
     rules = preset(wish.preset, **wish.settings)
+    seating = seating_for(rules, wish.seating, 1 + len(wish.opponents))
     if wish.best_of is not None or wish.match_target is not None:
-        seats = rules.pack.seats
-        series = Series(target=wish.match_target, best_of=wish.best_of, seats=seats)
-    agreed = agreement(wish.preset, Setup(rules, series=series, practice=wish.practice))
+        series = Series(target=wish.match_target, best_of=wish.best_of, seats=seating.sides)
+    agreed = Agreement(wish.preset, Setup(rules, seating, series, wish.practice))
     agreed = agreed._replace(listed=wish.listed)
     if wish.clock is not None and (wish.clock.move or wish.clock.game):
         agreed = agreed._replace(clock=Clock(wish.clock.move, wish.clock.game))

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
 
+from ginrummy.match import SEATINGS
 from ginrummy.players import PLAYERS
 from ginrummy.rules import KNOBS, PRESETS, Knob
 from ginrummy.server.agreement import LONGEST, MOST_SEED
@@ -79,6 +80,10 @@ class TableWish(_Wish):
             description='Computer players by name, or "" for a friend by link; one for each seat.',
         ),
     ] = [DEFAULT_BOT]
+    seating: Annotated[
+        Annotated[str, Field(max_length=40), _one_of(SEATINGS)] | None,
+        Field(description="Who plays with whom; null for everybody in one hand."),
+    ] = None
     clock: ClockWish | None = None
     best_of: Annotated[int | None, Field(ge=1, le=99, description="Odd.")] = None
     match_target: Annotated[int | None, Field(ge=1, le=100_000)] = None

@@ -10,9 +10,9 @@ from functools import partial
 from starlette.requests import HTTPConnection
 
 from ginrummy.errors import GinRummyError
-from ginrummy.match import FixedSeats, Setup
+from ginrummy.match import FixedSeats, Seating, Setup, seating_of
 from ginrummy.players import PLAYERS
-from ginrummy.rules import preset
+from ginrummy.rules import Rules, preset
 from ginrummy.server.agreement import Agreement
 from ginrummy.server.rooms.room import Room
 from ginrummy.server.security import address, too_many
@@ -33,14 +33,24 @@ DEFAULT_BOT = "club"
 
 def simple_agreement(name: str = DEFAULT_PRESET) -> Agreement:
     """Return the agreement of a table with the rules of a preset and nothing else."""
-    return agreement(name, Setup(preset(name)))
+    rules = preset(name)
+    return Agreement(name, Setup(rules, seating_for(rules)))
 
 
-def agreement(name: str, setup: Setup) -> Agreement:
-    """Return an agreement with everybody in one hand, as many as the rules seat."""
-    everybody = tuple(range(setup.rules.pack.seats))
-    seating = FixedSeats((everybody,))
-    return Agreement(name, Setup(setup.rules, seating, setup.series, setup.practice))
+def seating_for(rules: Rules, name: str | None = None, people: int = 0) -> Seating:
+    """Return who sits where.
+
+    Args:
+        rules: The rules of the table.
+        name: The name of a seating; None for everybody in one hand, as many as the rules seat.
+        people: How many persons there are, for a seating with a name.
+
+    Raises:
+        TableError: `unknown_seating`, or `wrong_people`.
+    """
+    if name is None:
+        return FixedSeats((tuple(range(rules.pack.seats)),))
+    return seating_of(name, people)
 
 
 async def open_table(

@@ -13,7 +13,6 @@ from ginrummy.players import legal_moves
 from ginrummy.record.table import record_of
 from ginrummy.rules import preset
 from ginrummy.server.agreement import Agreement
-from ginrummy.server.opening import agreement
 from ginrummy.server.pages.lists import moment, sitters
 from ginrummy.server.pages.past import Past
 from ginrummy.server.rooms.game import Game
@@ -31,7 +30,7 @@ FRIEND = Seat(1, "friend", "Søren", None, "")
 def agreed(
     name: str = "classic", series: Series | None = None, practice: str | None = None
 ) -> Agreement:
-    return agreement(name, Setup(preset(name), series=series, practice=practice))
+    return Agreement(name, Setup(preset(name), series=series, practice=practice))
 
 
 def stored(

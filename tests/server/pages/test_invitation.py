@@ -10,7 +10,6 @@ from ginrummy.locales import LANGUAGES, catalogue
 from ginrummy.match import Series, Setup
 from ginrummy.rules import preset
 from ginrummy.server.agreement import Agreement, Clock
-from ginrummy.server.opening import agreement
 from ginrummy.server.pages.join import join_page
 from tests.server.pages.conftest import Site
 from tests.server.pages.markup import faults, parsed, words
@@ -97,7 +96,7 @@ def test_too_large_a_form_is_refused(site: Site, body: str) -> None:
 
 def test_terms_in_words() -> None:
     rules = preset("classic", target=250)
-    terms = agreement("classic", Setup(rules, series=Series(target=500), practice="rose"))
+    terms = Agreement("classic", Setup(rules, series=Series(target=500), practice="rose"))
     page = join_page("x", "", Agreement("classic", terms.setup, Clock(86_400, 5_400)))
     assert page.host == "Somebody"
     assert page.terms == (

@@ -10,7 +10,7 @@ import pytest
 from ginrummy.locales import language
 from ginrummy.match import Deal, Setup
 from ginrummy.rules import Rules
-from ginrummy.server.opening import agreement
+from ginrummy.server.agreement import Agreement
 from ginrummy.server.pages.proofs import proofs
 from tests.server.pages.conftest import Site
 from tests.server.pages.markup import parsed
@@ -40,7 +40,7 @@ CHECK = """async ({ fault }, hands) => {
 def test_every_finished_hand_is_accepted_and_none_that_was_changed(
     verifier: Verifier, rules: Rules
 ) -> None:
-    game = past(finished(agreement("classic", Setup(rules)), 4))
+    game = past(finished(Agreement("classic", Setup(rules)), 4))
     hands = [json.loads(proof.data) for proof in proofs(game)]
     assert len(hands) == len(game.record.hands) > 2
     assert verifier.run(CHECK, hands) == [None] * len(hands)

@@ -120,8 +120,8 @@ def moment(seconds: float) -> datetime:
 
 
 def _over(head: GameHead) -> Over:
-    won = head.winner == head.number
-    key = "won" if won else "open" if head.winner is None else "lost"
+    won = head.number in head.winners
+    key = "won" if won else "lost" if head.winners else "open"
     return Over(
         id=head.id,
         others=_others(head),
@@ -147,6 +147,9 @@ def _totals(head: GameHead) -> str:
     points = head.totals if head.games is None else head.games
     if not points:
         return ""
-    own = points[head.number]
-    others = [each for person, each in enumerate(points) if person != head.number]
-    return "-".join(number(each) for each in (own, *others))
+    alone = tuple((seat.number,) for seat in head.seats)
+    sides = head.sides or (alone if len(alone) == len(points) else ())
+    own = [points[side] for side, people in enumerate(sides) if head.number in people]
+    others = [points[side] for side, people in enumerate(sides) if head.number not in people]
+    # Who is with whom may not be known; then the totals stand as they are kept.
+    return "-".join(number(each) for each in ([*own, *others] or points))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from ginrummy.match import FixedSeats, Series, Setup
+from ginrummy.match import Series, Setup
 from ginrummy.server import identity
 from ginrummy.server.agreement import Agreement, Clock
-from ginrummy.server.opening import FRIEND, open_table
+from ginrummy.server.opening import FRIEND, open_table, seating_for
 from ginrummy.server.pages.forms import fields
 from ginrummy.server.pages.new import NewPage, NewTable, new_page, read_table
 from ginrummy.server.pages.shown import show
@@ -22,11 +22,10 @@ UNPROCESSABLE = 422
 
 def agreed(wish: NewTable) -> Agreement:
     """Return the agreement of a table that somebody wants to open."""
-    seats = wish.rules.pack.seats
+    seating = seating_for(wish.rules)
     series = None
     if wish.best_of is not None or wish.match_target is not None:
-        series = Series(target=wish.match_target, best_of=wish.best_of, seats=seats)
-    seating = FixedSeats((tuple(range(seats)),))
+        series = Series(target=wish.match_target, best_of=wish.best_of, seats=seating.sides)
     clock = Clock(wish.move_seconds, wish.game_seconds)
     setup = Setup(wish.rules, seating, series, wish.practice)
     return Agreement(wish.preset, setup, None if clock == Clock() else clock, wish.listed)
@@ -50,7 +49,7 @@ async def filled(request: Request) -> Response:
     services = Services.of(request)
     person = await identity.current_or_new(request)
     setup = agreed(wish)
-    opponents = [wish.opponent or FRIEND] * (wish.rules.pack.seats - 1)
+    opponents = [wish.opponent or FRIEND] * (setup.setup.seating.people - 1)
     table = await open_table(services, request, person, setup, opponents)
     response = RedirectResponse(f"/t/{table}", SEE_OTHER)
     identity.remember(response, services, person)

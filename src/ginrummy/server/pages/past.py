@@ -36,7 +36,7 @@ class Past:
         preset: The preset that its rules were made from.
         begun: When the table was made.
         over: Whether nothing more will happen.
-        winner: The person who has won; None for nobody.
+        winner: The side that has won; None for nobody.
     """
 
     id: str

@@ -9,18 +9,18 @@ from ginrummy.bag import Bag, size
 from ginrummy.cards import Card
 from ginrummy.engine import (
     NOBODY,
-    SPECTATOR,
     Ended,
     Knocked,
     LaidOffCards,
-    SeatViewer,
     View,
     Viewer,
     WentBigGin,
     project,
     view,
 )
+from ginrummy.match.log import seat_viewer
 from ginrummy.record import HandRecord
+from ginrummy.record.seats import place_of
 from ginrummy.rules import Rules
 from ginrummy.server.pages.names import names_of, preset_name
 from ginrummy.server.pages.past import Moment, Past, moments
@@ -145,7 +145,7 @@ def replay_page(past: Past, hand: int | None = None, at: int | None = None) -> R
     seen: View | None = None
     if chosen is not None and shown:
         own = chosen.seats.index(past.me) if past.me in chosen.seats else None
-        viewer: Viewer = SPECTATOR if own is None else SeatViewer(own)
+        viewer = seat_viewer(place_of(record, chosen), past.me)
         seen = view(shown[here].state, viewer)
         seat_names = tuple(names[person] for person in chosen.seats)
         teller = HandTeller(record.rules, seat_names, own)

@@ -40,7 +40,8 @@ class Game:
         self.agreed = stored.agreed
         self.seats = list(stored.seats)
         self.table: Table = rebuild(stored.agreed.setup, stored.entries)
-        self.sheet = Sheet(stored.agreed.setup.rules, len(self.seats))
+        setup = stored.agreed.setup
+        self.sheet = Sheet(setup.rules, len(self.seats), setup.seating.sides)
         self.sheet.enter(stored.entries)
         # In a practice game nothing is logged when somebody wants to go on.
         self._ready: set[int] = set()
@@ -195,12 +196,10 @@ class Game:
         """
         hand, view = self.own_view(number)
         table = self.table
-        totals = table.card.totals
-        scores = tuple(totals[person] for person in table.place(hand).people)
         events = self._events(number, hand)
         seed = f"{self.seats[number].seed}:{hand}"
         dealt = table.dealt_view(number, hand)
-        return hand, Question(player, seed, dealt, scores, events, view)
+        return hand, Question(player, seed, dealt, table.scores(hand), events, view)
 
     def _events(self, number: int, hand: int) -> tuple[Event, ...]:
         entries = standing(self.table.entries(number, self.round_start()))
@@ -212,11 +211,13 @@ class Game:
         if not self.over:
             return None
         series, card = self.table.series, self.table.card
+        members, winner = self.table.members, self.table.winner
         settlement = card.settlement
         # Several columns have no one total but what they come to together.
         whole = settlement.totals if settlement and settlement.columns else card.totals
         return {
-            "winner": self.table.winner,
+            "winners": [] if winner is None else list(members[winner]),
+            "sides": [list(people) for people in members],
             "totals": list(whole),
             "games": None if series is None else list(series.standing),
         }

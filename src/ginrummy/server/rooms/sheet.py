@@ -40,8 +40,8 @@ class Sheet:
         lines: The finished hands of the game; between two games those of the last one.
     """
 
-    def __init__(self, rules: Rules, people: int) -> None:
-        self._sheets = Sheets(rules, people)
+    def __init__(self, rules: Rules, people: int, sides: int) -> None:
+        self._sheets = Sheets(rules, sides)
         self.lines: list[Line] = []
         self._people = people
         self._seats: dict[int, tuple[int, ...]] = {}

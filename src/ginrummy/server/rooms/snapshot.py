@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from ginrummy.match import Scorecard, Stage
+from ginrummy.match import Scorecard, Stage, seating_name
 from ginrummy.record.codec import Json
-from ginrummy.record.log import entry_data, settlement_data
+from ginrummy.record.log import advisers_data, entry_data, settlement_data
 from ginrummy.record.settings import rules_data
 from ginrummy.record.views import seen_data
 from ginrummy.rules import describe
@@ -34,6 +34,7 @@ def table_data(game: Game, number: int | None, present: Collection[int]) -> Json
         "rules": rules_data(setup.rules),
         "statements": [statement._asdict() for statement in describe(setup.rules)],
         "people": people_data(game, present),
+        "seating": seating_name(setup.seating),
         "me": number,
         "practice": setup.practice,
         "series": None if series is None else {"target": series.target, "best_of": series.best_of},
@@ -75,6 +76,7 @@ def public_data(game: Game) -> Json:
     return {
         "stage": table.stage.value,
         "waits_for": list(game.waits_for()),
+        "sides": [list(people) for people in table.members],
         "score": {
             "totals": list(card.totals),
             "points": list(card.points),
@@ -84,6 +86,7 @@ def public_data(game: Game) -> Json:
             "may_end": table.may_announce_end,
         },
         "settlement": None if settlement is None else settlement_data(settlement),
+        "payments": list(table.payments),
         "series": None
         if series is None
         else {"standing": list(series.standing), "games": [g._asdict() for g in series.games]},
@@ -121,6 +124,9 @@ def own_data(game: Game, number: int | None) -> Json:
                 "number": at,
                 "people": list(place.people),
                 "dealer": place.people[place.dealer],
+                "roles": list(place.roles),
+                "advisers": advisers_data(place.advisers),
+                "advises": place.advises(number),
                 "commitment": commitments.get(at),
                 # The page has the rules once, with the table.
                 "view": None if seen is None else seen_data(seen),

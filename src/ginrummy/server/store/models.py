@@ -48,7 +48,8 @@ class GameRow(Base):
         created: When it was opened.
         touched: When the last entry of its log was made.
         finished: When it was over; None before.
-        result: The totals and the winner as JSON, once it is over.
+        result: The totals and the winners as JSON, once it is over; see
+            `ginrummy.server.store.outcome`.
         times: Seconds left on each clock as JSON, where there is one.
         follows: The table of which this one is the rematch.
     """

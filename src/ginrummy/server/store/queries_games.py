@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -15,6 +14,7 @@ from ginrummy.server.store.damage import entry_of
 from ginrummy.server.store.database import Database
 from ginrummy.server.store.games import Seat
 from ginrummy.server.store.models import EntryRow, GameRow, PersonRow, SeatRow
+from ginrummy.server.store.outcome import read_outcome
 
 MOST_GOING = 50
 """Unfinished games that are listed; who has more has left the older ones."""
@@ -30,9 +30,10 @@ class GameHead(NamedTuple):
         number: Which of them the person is.
         touched: When the last entry of its log was made.
         finished: When it was over; None while it goes on.
-        totals: The points of each person; empty while there are none.
+        totals: The points of each side; empty while there are none.
         games: The standing of a match; None where none is played.
-        winner: The person who has won; None for nobody.
+        winners: The persons who have won.
+        sides: The persons of each side; empty where that is not known, as while the game goes on.
     """
 
     id: str
@@ -43,7 +44,8 @@ class GameHead(NamedTuple):
     finished: float | None
     totals: tuple[int, ...]
     games: tuple[int, ...] | None
-    winner: int | None
+    winners: tuple[int, ...]
+    sides: tuple[tuple[int, ...], ...]
 
 
 async def going(database: Database, person: str) -> list[GameHead]:
@@ -113,8 +115,7 @@ async def _heads(
 
 
 def _head(row: Row[Any], seats: Sequence[Seat], number: int) -> GameHead:
-    result = json.loads(row.result) if row.result else {}
-    games = result.get("games")
+    outcome = read_outcome(row.result)
     return GameHead(
         id=row.id,
         preset=row.preset,
@@ -122,9 +123,10 @@ def _head(row: Row[Any], seats: Sequence[Seat], number: int) -> GameHead:
         number=number,
         touched=row.touched,
         finished=row.finished,
-        totals=tuple(result.get("totals", ())),
-        games=None if games is None else tuple(games),
-        winner=result.get("winner"),
+        totals=outcome.totals,
+        games=outcome.games,
+        winners=outcome.winners,
+        sides=outcome.sides,
     )
 
 

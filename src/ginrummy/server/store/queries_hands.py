@@ -15,6 +15,7 @@ from ginrummy.rules import Outcome
 from ginrummy.server.store.damage import entry_of
 from ginrummy.server.store.database import Database
 from ginrummy.server.store.models import EntryRow, GameRow, HandRow, SeatRow
+from ginrummy.server.store.outcome import read_outcome
 
 _GINS = (Outcome.GIN.value, Outcome.BIG_GIN.value, Outcome.GIN_MATCHED.value)
 
@@ -94,7 +95,7 @@ async def results(database: Database, person: str) -> tuple[int, int]:
     async with database.engine.connect() as connection:
         rows = (await connection.execute(query)).all()
     won = [
-        json.loads(result or "{}").get("winner") == number
+        number in read_outcome(result).winners
         for result, setup, number in rows
         if json.loads(setup).get("practice") is None
     ]

@@ -25,7 +25,7 @@ class WholeGame:
         record: What happened, hidden cards included.
         seats: The persons, by number.
         over: Whether nothing more will happen.
-        winner: The person who has won; None for nobody.
+        winner: The side that has won; None for nobody.
         begun: When the table was made, in seconds since 1970.
     """
 
