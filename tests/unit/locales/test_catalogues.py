@@ -22,6 +22,7 @@ THE_SAME = {
     "command.gin",
     "error.prefix",
     "hand.arrangement",
+    "page.preset.chouette",
     "page.preset.gonzo",
     "page.preset.hollywood",
     "play.cut_card.other",
@@ -39,7 +40,7 @@ SHARED = {
         *("web.bonus.gin", "web.bonus.knock", "web.chat", "web.computer", "web.dialog.menu"),
         *("web.do.say", "web.match", "web.menu"),
     },
-    "hu": set[str](),
+    "hu": {"page.preset.jersey"},
 }
 
 # How machines translate the words of the game, and players do not say it.

@@ -17,15 +17,14 @@ from ginrummy.rules import (
     is_doubled,
     knock_limit,
     limit_card,
-    preset,
     score_against,
     score_hand,
     score_seats,
 )
+from ginrummy.variants import variant
 
 Json = Any
 
-_NOT_YET = ("captain3", "partnership4")
 HAND_SIZE = Rules().pack.hand_size
 
 
@@ -113,7 +112,5 @@ def _may_knock(rules: Rules, given: dict[str, Json], limit: int | None) -> dict[
 
 def preset_settings(given: dict[str, Json]) -> dict[str, Json]:
     """Answer the settings of a preset."""
-    if given["preset"] in _NOT_YET:
-        raise UnsupportedError
-    rules = preset(given["preset"])
+    rules = variant(given["preset"]).rules
     return {"changed": rules.changed(), "settings": rules.settings()}
