@@ -8,27 +8,24 @@ from enum import Enum
 from ginrummy.engine import Action, Phase, View, apply
 from ginrummy.match.fairness import Deal, check_nonce, practice_secret
 from ginrummy.match.hand import Hand, Places
-from ginrummy.match.hollywood import HollywoodCard
 from ginrummy.match.log import (
     Contributed,
     Cut,
     DealerNamed,
     EndAnnounced,
     Entry,
-    GameOver,
-    MatchOver,
     Played,
     Resigned,
     Revealed,
-    Scored,
     Sealed,
     TookBack,
     shown_to,
 )
-from ginrummy.match.scorecard import Scorecard, new_card
+from ginrummy.match.scorecard import Scorecard
 from ginrummy.match.seating import Place, Sides, TableError, payments
-from ginrummy.match.series import Game, Series
+from ginrummy.match.series import Series
 from ginrummy.match.setup import Setup
+from ginrummy.match.standing import Standing
 from ginrummy.match.undo import LastMove
 
 
@@ -69,8 +66,7 @@ class Table:
         self._hands: tuple[Hand, ...] = ()
         self._next: tuple[Place, ...] = ()
         self._last: LastMove | None = None
-        self._card = self._blank_card()
-        self._series = setup.series
+        self._standing = Standing(setup)
 
     @property
     def log(self) -> tuple[Entry, ...]:
@@ -94,12 +90,12 @@ class Table:
     @property
     def card(self) -> Scorecard:
         """The sheet of the game in progress; between two games that of the last one."""
-        return self._card
+        return self._standing.card
 
     @property
     def series(self) -> Series | None:
         """The match of several games, if one is played."""
-        return self._series
+        return self._standing.series
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -132,7 +128,7 @@ class Table:
     @property
     def payments(self) -> tuple[int, ...]:
         """What each person gets by the settlement of the game; empty while there is none."""
-        settlement = self._card.settlement
+        settlement = self.card.settlement
         return () if settlement is None else payments(self.members, settlement.balance)
 
     def scores(self, number: int) -> tuple[int, ...]:
@@ -142,7 +138,7 @@ class Table:
             TableError: `no_such_hand`.
         """
         side_of = {person: side for side, people in enumerate(self.members) for person in people}
-        return tuple(self._card.totals[side_of[p]] for p in self.place(number).people)
+        return tuple(self.card.totals[side_of[p]] for p in self.place(number).people)
 
     def waits_for(self) -> tuple[int, ...]:
         """Return the persons who have to do something before the game goes on."""
@@ -213,8 +209,7 @@ class Table:
         self._secrets.update(deal.secret for deal in self._deals)
         self._nonces = {}
         self._stage = Stage.NONCES
-        if self._card.settlement is not None:
-            self._card = self._blank_card()
+        self._standing.next_game()
         if practice is not None:
             # Nobody adds chance of his own to cards that were asked for by a seed.
             self._nonces = dict.fromkeys(range(self.setup.seating.people), b"")
@@ -335,20 +330,19 @@ class Table:
             raise refused
         if person not in range(self.setup.seating.people):
             raise TableError("not_at_table", person=person)
-        assert isinstance(self._card, HollywoodCard)
-        self._card = self._card.announce()
+        self._standing.announce_end()
         self._log.append(EndAnnounced(person))
 
     def _why_no_end(self) -> TableError | None:
-        card = self._card
-        if self.setup.rules.scoring != "hollywood_rolling" or not isinstance(card, HollywoodCard):
-            return TableError("not_rolling")
+        refused = self._standing.why_no_end()
+        if refused is not None and refused.code == "not_rolling":
+            return refused
         if self._stage is Stage.PLAY:
             return TableError("hand_in_play")
-        if self._stage is Stage.OVER or card.settlement is not None:
+        if self._stage is Stage.OVER or self.card.settlement is not None:
             found, expected = self._stage.value, Stage.SECRETS.value
             return TableError("wrong_stage", stage=found, expected=expected)
-        return TableError("end_announced") if card.ending else None
+        return refused
 
     def resign(self, person: int) -> None:
         """Give up the game, and with it the match; the secrets of open hands are shown.
@@ -381,7 +375,7 @@ class Table:
                 sides = enumerate(self.members)
                 others = [side for side, people in sides if entry.person not in people]
                 return others[0] if len(others) == 1 else None
-        return self._card.winner if self._series is None else self._series.winner
+        return self._standing.winner
 
     def _expect(self, stage: Stage) -> None:
         if self._stage is not stage:
@@ -454,22 +448,6 @@ class Table:
         ended = [result for result in results if result is not None]
         places = [hand.place for hand in self._hands]
         points, boxes = self.setup.seating.scores(places, ended)
-        self._card = self._card.enter(points, boxes)
-        self._log.append(Scored(points, boxes, self._card.totals))
+        self._log += self._standing.enter(points, boxes)
         self._next = self.setup.seating.following(places, ended)
-        self._stage = Stage.SECRETS
-        if settlement := self._card.settlement:
-            self._log.append(GameOver(settlement))
-            self._end_game(Game(settlement.winner, sum(settlement.margins)))
-
-    def _end_game(self, game: Game) -> None:
-        if self._series is None:
-            self._stage = Stage.OVER
-            return
-        self._series = self._series.enter(game)
-        if (winner := self._series.winner) is not None:
-            self._log.append(MatchOver(winner, self._series.totals))
-            self._stage = Stage.OVER
-
-    def _blank_card(self) -> Scorecard:
-        return new_card(self.setup.rules, self.setup.seating.sides)
+        self._stage = Stage.OVER if self._standing.over else Stage.SECRETS
