@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 
-from ginrummy.engine import Action, Event, Knock, View
-from ginrummy.players import ClubPlayer, Player, legal_for, legal_moves
+from ginrummy.engine import Action, Knock, View
+from ginrummy.players import ClubPlayer, legal_for, legal_moves
 from ginrummy.rules import preset
 
 CLASSIC = preset("classic")
@@ -15,22 +14,16 @@ STEPS = ("deal_upcard", "throw_back", "stock_end", "max_pile_draws", "max_turns"
 """Settings that decide which moves there are; who did not know them could not take part."""
 
 
-class BlindClub:
+class BlindClub(ClubPlayer):
     """The club player, to whom every hand is shown as one of the classic game.
 
     It knows the target, the score and the moves. All the rest it takes for classic: a knock with 10
     or less, ace low and worth 1, 25 for gin, 10 for an undercut, nothing doubled. It is no fool:
-    where the table refuses a knock, it throws what it would throw if only gin ended a hand.
+    where the table refuses a knock, it throws what it would throw to wait.
     """
 
-    def __init__(self, rng: Random) -> None:
-        self._player: Player = ClubPlayer(rng)
-
     def begin(self, view: View, scores: tuple[int, ...]) -> None:
-        self._player.begin(as_classic(view), scores)
-
-    def see(self, event: Event) -> None:
-        self._player.see(event)
+        super().begin(as_classic(view), scores)
 
     def choose(self, view: View) -> Action:
         legal = legal_for(view)
@@ -40,8 +33,11 @@ class BlindClub:
 
     def _wants(self, view: View) -> Iterator[Action]:
         seen = as_classic(view)
-        yield self._player.choose(seen)
-        yield self._player.choose(seen._replace(limit=0))
+        yield super().choose(seen)
+        waiting: list[Action] = [move for move in legal_moves(seen) if not isinstance(move, Knock)]
+        # At the wall there is nothing but knocks.
+        if waiting:
+            yield self._decide(seen, waiting)
 
 
 def as_classic(view: View) -> View:
