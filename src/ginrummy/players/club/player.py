@@ -27,6 +27,9 @@ from ginrummy.players.club.worth import Worth, by_limit
 CAUTION = 3.5
 """Points that a meld given to an opponent costs."""
 
+SURE = 0.8
+"""A knock is not put off if it gains so much of what there is to gain: it wins the game."""
+
 TOO_MUCH = 8
 """A discard that leaves so many points more than the cheapest one is not considered."""
 
@@ -90,7 +93,8 @@ class ClubPlayer:
         chance = worth.gin_chance(view.hand ^ 1 << thrown)
         waiting = Waiting(after[thrown], melded(spread), chance, own_turns(view))
         at_once = self._prospects.knock(view.stock_size, after[knock], waiting.melded)
-        if at_once > self._prospects.wait(view.stock_size, waiting):
+        enough = SURE * self._prospects.stakes.to_win
+        if at_once > min(enough, self._prospects.wait(view.stock_size, waiting)):
             return Knock(knock, spread.melds)
         return Discard(thrown)
 

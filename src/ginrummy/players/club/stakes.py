@@ -69,6 +69,11 @@ class Stakes:
         return self._loss(points) if points >= 0 else self._gain(-points)
 
     @property
+    def to_win(self) -> float:
+        """What it gains to win the game at once."""
+        return 1 - self._now
+
+    @property
     def gin_useful(self) -> float:
         """The part of the gin bonus that helps at the score, in proportion to other points.
 

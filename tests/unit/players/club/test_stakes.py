@@ -111,6 +111,12 @@ def test_the_worth_of_the_bonus_by_hand() -> None:
     assert stakes(EAAI, 40, 50).gin_useful == pytest.approx((bonus / 25) / (plain / 12))
 
 
+def test_nothing_gains_more_than_to_win() -> None:
+    at = stakes(EAAI, 90, 40)
+    assert at.own_call(Call.GIN, 0, 60) == at.to_win == 1 - game_chance(10, 60)
+    assert at.own_call(Call.KNOCK, 1, 10) < at.to_win
+
+
 def test_where_all_have_reached_the_target_the_next_points_decide() -> None:
     # Several hands that count at once may bring two sides there, and level.
     level = stakes(EAAI, 110, 110)
