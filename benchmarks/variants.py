@@ -12,7 +12,7 @@ import argparse
 import sys
 from collections.abc import Mapping
 
-from benchmarks.blind import BlindClub
+from benchmarks.blind import CLASSIC, BlindClub
 from ginrummy.arena import MatchResult, match
 from ginrummy.players import PLAYERS, ClubPlayer, EaaiSimplePlayer, Maker
 from ginrummy.rules import Rules, preset
@@ -37,25 +37,27 @@ VARIANTS: Mapping[str, Rules] = {
 }
 """What is played: a preset, and what is changed in it."""
 
-SAME = frozenset({"classic"})
-"""Where the blind copy is the player itself."""
-
 
 def main(arguments: list[str]) -> None:
-    parser = argparse.ArgumentParser(description=__doc__, add_help=True)
+    parser = argparse.ArgumentParser(
+        description="How well the club player plays each variant: a table in Markdown."
+    )
     parser.add_argument("names", nargs="*", metavar="NAME", help="as the table calls it")
     parser.add_argument("--against", choices=OPPONENTS, help="only against this one")
     parser.add_argument("-n", "--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
     options = parser.parse_args(arguments)
+    unknown = set(options.names) - VARIANTS.keys()
+    if unknown:
+        parser.error(f"no such variant: {', '.join(sorted(unknown))}")
     print("| rules | against | games won | 95 % interval | points a hand | games | hands |")
     print("| --- | --- | --- | --- | --- | --- | --- |")
     for name, rules in VARIANTS.items():
         if options.names and name not in options.names:
             continue
         for opponent, make in OPPONENTS.items():
-            if options.against not in (None, opponent) or (make is BlindClub and name in SAME):
+            if options.against not in (None, opponent) or (make is BlindClub and rules == CLASSIC):
                 continue
             pairs = (options.games + 1) // 2
             result = match(rules, ClubPlayer, make, pairs, options.seed, options.processes)
