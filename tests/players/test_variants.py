@@ -47,7 +47,7 @@ def test_who_knows_that_runs_turn_the_corner_beats_who_does_not() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("name", "pairs"), [("straight", 500), ("oklahoma", 1000), ("tedesco", 250)]
+    ("name", "pairs"), [("straight", 600), ("oklahoma", 500), ("tedesco", 80)]
 )
 def test_knowing_the_rules_of_a_variant_wins_games(name: str, pairs: int) -> None:
     result = match(preset(name), ClubPlayer, BlindClub, pairs, seed=1)
@@ -57,13 +57,14 @@ def test_knowing_the_rules_of_a_variant_wins_games(name: str, pairs: int) -> Non
 @pytest.mark.long
 @pytest.mark.parametrize("name", [name for name in VARIANTS if name != "classic"])
 def test_knowing_the_rules_is_never_worse(name: str) -> None:
-    result = match(VARIANTS[name], ClubPlayer, BlindClub, 100, seed=1)
+    result = match(VARIANTS[name], ClubPlayer, BlindClub, 60, seed=1)
     assert result.interval[1] >= 0.5
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", VARIANTS)
 def test_club_beats_the_simple_player_in_every_variant(name: str) -> None:
-    pairs = 500 if VARIANTS[name].knock_limit == "any" else 100
+    # Where one hand in two is over at the first knock, the better player wins by little.
+    pairs = 500 if VARIANTS[name].knock_limit == "any" else 150
     result = match(VARIANTS[name], ClubPlayer, EaaiSimplePlayer, pairs, seed=1)
     assert result.interval[0] > 0.5
