@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ginrummy.engine import View
 from ginrummy.players.club.stakes import Stakes
-from ginrummy.players.club.worth import stock_at_end
+from ginrummy.players.club.worth import USUAL_LIMIT, stock_at_end
 from ginrummy.rules import Call
 
 
@@ -46,6 +46,11 @@ KNOCK_COUNTS = (0.2, 0.4, 0.6, 0.7, 0.8, 0.9, 0.9, 1.0)
 WITHOUT_LIMIT = 40
 """The limit that opponents are thought to keep to where there is none."""
 
+EAGER = 0.1
+"""How often an opponent is thought to knock who may, where a higher limit lets one knock at the
+start. Higher numbers lose: they make this player knock in haste, to be undercut.
+"""
+
 LAID_OFF = 1 / 26
 """The part of an opponent's count that is laid off for each melded card of the knocker."""
 
@@ -81,13 +86,15 @@ class Prospects:
 
     def __init__(self, view: View, scores: tuple[int, ...], seat: int) -> None:
         rules = view.rules
-        self._stakes = Stakes(rules, scores, seat, doubled=view.doubled)
+        self.stakes = Stakes(rules, scores, seat, doubled=view.doubled)
+        self._laid_on_gin = rules.layoff_on_gin == "yes"
         self._limit = view.limit
         self._limit_kept = WITHOUT_LIMIT if view.limit is None else view.limit
         pack = rules.pack
         self._first_stock = pack.ranks * pack.suits - pack.seats * pack.hand_size - 1
         self._last_stock = stock_at_end(rules)
         self._seats = pack.seats
+        self._hand_size = pack.hand_size
         self._knocks: dict[tuple[int, int, int], float] = {}
         self._against: dict[int, float] = {}
 
@@ -103,9 +110,9 @@ class Prospects:
         key = (stage, count, melded)
         if key not in self._knocks:
             call = Call.KNOCK if count else Call.GIN
-            kept = 1 - LAID_OFF * melded if count else 1
+            kept = 1 - LAID_OFF * melded if count or self._laid_on_gin else 1
             theirs = [round(kept * held) for held in STAGES[stage].counts]
-            self._knocks[key] = fmean(self._stakes.own_call(call, count, held) for held in theirs)
+            self._knocks[key] = fmean(self.stakes.own_call(call, count, held) for held in theirs)
         return self._knocks[key]
 
     def wait(self, stock: int, hand: Waiting) -> float:
@@ -124,7 +131,7 @@ class Prospects:
                 later = left - self._seats
                 own = self.knock(later, hand.deadwood, hand.melded) if may_knock else value
                 gin = min(1.0, FROM_PILE * hand.gin_chance + GROWTH * turn)
-                value = gin * self.knock(later, 0, 0) + (1 - gin) * max(own, value)
+                value = gin * self.knock(later, 0, self._hand_size) + (1 - gin) * max(own, value)
             # The opponents one after another; from the last one back to the first.
             for drawn in range(self._seats - 2, -1, -1):
                 value = self._through(left - drawn, hand.deadwood, value)
@@ -135,18 +142,26 @@ class Prospects:
         if stock <= self._last_stock:
             return value
         stage = STAGES[self._stage(stock)]
-        knocks = min(1 - stage.gins, stage.knocks * self._limit_kept / 10)
+        knocks = min(1 - stage.gins, self._knocks_of(stage))
         value *= 1 - knocks - stage.gins
         value += knocks * self._knock_against(deadwood)
-        value += stage.gins * self._stakes.others_call(Call.GIN, 0, deadwood)
+        value += stage.gins * self.stakes.others_call(Call.GIN, 0, deadwood)
         return value
+
+    def _knocks_of(self, stage: Stage) -> float:
+        """Return the chance that an opponent knocks in the next turn."""
+        limit = self._limit_kept
+        if limit <= USUAL_LIMIT:
+            return stage.knocks * limit / USUAL_LIMIT
+        within = sum(count <= limit for count in stage.counts) / len(stage.counts)
+        return max(stage.knocks, EAGER * within)
 
     def _knock_against(self, count: int) -> float:
         """Return what a knock of the opponent gains; mostly it is a loss."""
         if count not in self._against:
             knocks = [round(part * self._limit_kept) for part in KNOCK_COUNTS]
             self._against[count] = fmean(
-                self._stakes.others_call(Call.KNOCK, held, count) for held in knocks
+                self.stakes.others_call(Call.KNOCK, held, count) for held in knocks
             )
         return self._against[count]
 

@@ -22,13 +22,19 @@ from ginrummy.melds import Spread
 from ginrummy.players.base import legal_moves, own_seat
 from ginrummy.players.club.knock import Prospects, Waiting
 from ginrummy.players.club.memory import Memory
-from ginrummy.players.club.worth import Worth
+from ginrummy.players.club.worth import Worth, by_limit
 
 CAUTION = 3.5
 """Points that a meld given to an opponent costs."""
 
+SURE = 0.8
+"""A knock is not put off if it gains so much of what there is to gain: it wins the game."""
+
 TOO_MUCH = 8
 """A discard that leaves so many points more than the cheapest one is not considered."""
+
+TOO_MUCH_FOR_GIN = 20
+"""The same where gin alone ends a hand, and a pair of kings may be the way to it."""
 
 SHOWN = 4
 """Points that it costs to show a card which makes no meld."""
@@ -49,6 +55,7 @@ class ClubPlayer:
         """Forget the last hand, and see what this one can bring at the score."""
         self._memory.begin(view)
         self._prospects = Prospects(view, scores, own_seat(view))
+        self._useful = self._prospects.stakes.gin_useful
 
     def see(self, event: Event) -> None:
         """Remember who threw what."""
@@ -62,7 +69,7 @@ class ClubPlayer:
     def _decide(self, view: View, moves: list[Action]) -> Action:
         if view.phase is Phase.DISCARD:
             return self._finish_turn(view, moves)
-        wants = self._wants_last if view.phase is Phase.WALL else wants_top
+        wants = self._wants_last if view.phase is Phase.WALL else self._wants_top
         if TAKE in moves and wants(view):
             return TAKE
         return PASS if PASS in moves else DRAW
@@ -76,7 +83,7 @@ class ClubPlayer:
         gin = knock is not None and after[knock] == 0
         if BIG_GIN in moves and not (gin and rules.gin_bonus > int(rules.big_gin)):
             return BIG_GIN
-        worth = Worth(view)
+        worth = Worth(view, self._useful)
         if knock is None:
             return Discard(self._throw(view, throws, worth))
         spread = rules.solver.safest_spread(view.hand ^ 1 << knock)
@@ -86,9 +93,29 @@ class ClubPlayer:
         chance = worth.gin_chance(view.hand ^ 1 << thrown)
         waiting = Waiting(after[thrown], melded(spread), chance, own_turns(view))
         at_once = self._prospects.knock(view.stock_size, after[knock], waiting.melded)
-        if at_once > self._prospects.wait(view.stock_size, waiting):
+        enough = SURE * self._prospects.stakes.to_win
+        if at_once > min(enough, self._prospects.wait(view.stock_size, waiting)):
             return Knock(knock, spread.melds)
         return Discard(thrown)
+
+    def _wants_top(self, view: View) -> bool:
+        """Say whether the top of the pile is better than a card of the stock."""
+        top = view.pile[-1]
+        solver = view.rules.solver
+        now = solver.deadwood(view.hand)
+        eleven = view.hand | 1 << top
+        throws = solver.deadwood_after_each(eleven)
+        del throws[top]
+        least = min(throws.values())
+        if least == 0:
+            return True
+        if least >= now:
+            return False
+        worth = Worth(view, self._useful)
+        wanted = worth.of(view.hand)
+        if not worth.outs(view.hand, 1 << top):
+            wanted += SHOWN + worth.stock_gain(view.hand)
+        return max(worth.of(eleven ^ 1 << card) for card in sensible(throws, view.limit)) > wanted
 
     def _wants_last(self, view: View) -> bool:
         """Say whether to take the last discard, with which one has to knock (A-72)."""
@@ -108,32 +135,17 @@ class ClubPlayer:
             left = worth.of(view.hand ^ 1 << card)
             return left - CAUTION * danger.of(card), -throws[card]
 
-        return max(sensible(throws), key=merit)
+        return max(sensible(throws, view.limit), key=merit)
 
 
-def wants_top(view: View) -> bool:
-    """Say whether the top of the pile is better than a card of the stock."""
-    top = view.pile[-1]
-    solver = view.rules.solver
-    now = solver.deadwood(view.hand)
-    eleven = view.hand | 1 << top
-    throws = solver.deadwood_after_each(eleven)
-    del throws[top]
-    least = min(throws.values())
-    if least == 0:
-        return True
-    if least >= now:
-        return False
-    worth = Worth(view)
-    wanted = worth.of(view.hand)
-    if not worth.outs(view.hand, 1 << top):
-        wanted += SHOWN + worth.stock_gain(view.hand)
-    return max(worth.of(eleven ^ 1 << card) for card in sensible(throws)) > wanted
+def sensible(throws: dict[Card, int], limit: int | None) -> list[Card]:
+    """Return the discards that do not cost much at once.
 
-
-def sensible(throws: dict[Card, int]) -> list[Card]:
-    """Return the discards that do not cost much at once, from the deadwood that each leaves."""
-    most = min(throws.values()) + TOO_MUCH
+    Args:
+        throws: The deadwood that each leaves.
+        limit: The limit of the hand.
+    """
+    most = min(throws.values()) + by_limit(limit, TOO_MUCH, TOO_MUCH_FOR_GIN)
     return [card for card, count in throws.items() if count < most]
 
 

@@ -13,6 +13,9 @@ ahead of the other, in proportion to the square root of the points that both sti
 Measured in games of this player against itself; presets differ from 6 to 8.
 """
 
+PLAIN = 12
+"""Points of an ordinary hand that is not gin."""
+
 
 def game_chance(need: int, others_need: int) -> float:
     """Return about how likely a player is to win a game.
@@ -33,9 +36,10 @@ class Stakes:
     def __init__(self, rules: Rules, scores: tuple[int, ...], seat: int, *, doubled: bool) -> None:
         self._rules = rules
         self._doubled = doubled
-        self._need = rules.target - scores[seat]
         others = (points for other, points in enumerate(scores) if other != seat)
-        self._others_need = rules.target - max(others)
+        # Where the highest are level at the target, whoever scores next has won.
+        self._need = max(1, rules.target - scores[seat])
+        self._others_need = max(1, rules.target - max(others))
         self._now = game_chance(self._need, self._others_need)
         self._others = len(scores) - 1
         self._box = rules.box_bonus if rules.box_timing == "immediate" else 0
@@ -63,6 +67,23 @@ class Stakes:
         """
         points = self._points(call, others_count, count)
         return self._loss(points) if points >= 0 else self._gain(-points)
+
+    @property
+    def to_win(self) -> float:
+        """What it gains to win the game at once."""
+        return 1 - self._now
+
+    @property
+    def gin_useful(self) -> float:
+        """The part of the gin bonus that helps at the score, in proportion to other points.
+
+        It is near 1 at the start of a game, 0 for whoever wins with any hand, and above 1 for one
+        far behind.
+        """
+        bonus = self._rules.gin_bonus
+        times = self._others * (2 if self._doubled else 1)
+        plain, more = (self._gain(times * points) for points in (PLAIN, PLAIN + bonus))
+        return (more - plain) / bonus / (plain / PLAIN) if bonus else 1.0
 
     def _points(self, call: Call, knocker: int, defender: int) -> int:
         """Points of the knocker; those of the defender are negative."""

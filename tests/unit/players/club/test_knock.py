@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from statistics import fmean
 
@@ -10,7 +11,7 @@ import pytest
 from ginrummy.engine import SeatViewer, View, view
 from ginrummy.players.club.knock import LAID_OFF, STAGES, Prospects, Waiting
 from ginrummy.players.club.stakes import Stakes
-from ginrummy.rules import Call, Rules, preset
+from ginrummy.rules import Call, Pack, Rules, preset
 from tests.rules.table import Table
 
 EAAI = preset("eaai")
@@ -96,3 +97,19 @@ def test_a_low_limit_lets_the_opponent_wait_too() -> None:
     assert low.wait(20, waiting(30, 0)) > high.wait(20, waiting(30, 0))
     none = prospects(EAAI.but(knock_limit="any"))
     assert none.wait(20, waiting(30, 0)) != high.wait(20, waiting(30, 0))
+
+
+def test_where_gin_is_laid_off_on_it_gains_less() -> None:
+    laid_off = prospects(EAAI.but(layoff_on_gin="yes"))
+    assert laid_off.knock(20, 0, 10) < prospects().knock(20, 0, 10)
+    # The bonus stays, so it still gains more than a knock with one.
+    assert laid_off.knock(20, 0, 10) > laid_off.knock(20, 1, 7)
+
+
+def test_with_more_seats_a_hand_lasts_fewer_turns_and_others_come_first() -> None:
+    rules = EAAI.but(knock_limit=0)
+    three = replace(rules, pack=Pack(seats=3))
+    here = Prospects(seen(three), (0, 0, 0), 1)
+    # Three hands of ten leave a stock of 21.
+    assert here.wait(2, waiting(4)) == 0
+    assert here.wait(14, waiting(30, 0)) < prospects(rules).wait(14, waiting(30, 0)) < 0

@@ -89,3 +89,37 @@ def test_the_nearest_of_several_others_counts() -> None:
     # Ten points from each of the two.
     assert three.own_call(Call.KNOCK, 1, 11) == game_chance(60, 30) - game_chance(80, 30)
     assert three.others_call(Call.KNOCK, 1, 11) == game_chance(80, 20) - game_chance(80, 30)
+
+
+def test_the_bonus_for_gin_is_useless_to_who_wins_with_any_hand() -> None:
+    assert stakes(EAAI, 95, 0).gin_useful == 0
+    # An ordinary hand of 12 points counts 24 on a spade.
+    assert stakes(EAAI, 80, 0).gin_useful > 0
+    assert stakes(EAAI, 80, 0, doubled=True).gin_useful == 0
+
+
+def test_the_bonus_for_gin_is_worth_its_points_at_the_start_and_more_to_who_is_behind() -> None:
+    assert stakes(EAAI, 0, 0).gin_useful == pytest.approx(1, abs=0.1)
+    assert stakes(EAAI, 0, 80).gin_useful > stakes(EAAI, 0, 0).gin_useful
+    # Without a bonus there is nothing to judge.
+    assert stakes(EAAI.but(gin_bonus=0), 0, 0).gin_useful == 1
+
+
+def test_the_worth_of_the_bonus_by_hand() -> None:
+    plain = game_chance(48, 50) - game_chance(60, 50)
+    bonus = game_chance(23, 50) - game_chance(48, 50)
+    assert stakes(EAAI, 40, 50).gin_useful == pytest.approx((bonus / 25) / (plain / 12))
+
+
+def test_nothing_gains_more_than_to_win() -> None:
+    at = stakes(EAAI, 90, 40)
+    assert at.own_call(Call.GIN, 0, 60) == at.to_win == 1 - game_chance(10, 60)
+    assert at.own_call(Call.KNOCK, 1, 10) < at.to_win
+
+
+def test_where_all_have_reached_the_target_the_next_points_decide() -> None:
+    # Several hands that count at once may bring two sides there, and level.
+    level = stakes(EAAI, 110, 110)
+    assert level.own_call(Call.KNOCK, 4, 5) == 0.5
+    assert level.others_call(Call.KNOCK, 4, 5) == -0.5
+    assert level.gin_useful == 0

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from ginrummy.bag import bag_of
 from ginrummy.cards import parse_cards
 from ginrummy.engine import DRAW, PASS, SeatViewer, View, view
-from ginrummy.players.club.worth import PATIENCE, Worth, stock_at_end
+from ginrummy.players.club.worth import PATIENCE, Worth, by_limit, stock_at_end
 from ginrummy.rules import Rules, preset
 from tests.property.oracle import cards
 from tests.rules.table import Table
@@ -89,3 +91,25 @@ def test_stock_gain_is_the_average_of_all_unseen_cards() -> None:
 def test_where_the_stock_ends() -> None:
     assert stock_at_end(Rules()) == stock_at_end(preset("modern")) == 2
     assert stock_at_end(Rules().but(stock_end="play_out")) == 0
+
+
+def test_a_limit_counts_in_proportion() -> None:
+    assert by_limit(None, 8, 20) == by_limit(10, 8, 20) == by_limit(40, 8, 20) == 8
+    assert by_limit(0, 8, 20) == 20
+    assert by_limit(5, 8, 20) == 14
+
+
+def test_the_lower_the_limit_the_more_a_way_to_gin_is_worth() -> None:
+    ready = bag(HAND.replace("QD", "4S"))
+    by_limits = [Worth(drawn()._replace(limit=limit)).of(ready) for limit in range(11)]
+    assert all(lower > higher for lower, higher in pairwise(by_limits))
+    # Without a way to gin or any other gain a hand is worth what it costs.
+    assert Worth(drawn()._replace(limit=0, stock_size=2)).of(ready) == -22
+
+
+def test_the_bonus_counts_as_far_as_it_helps_at_the_score() -> None:
+    ready = bag(HAND.replace("QD", "4S"))
+    useless, half, full = (Worth(drawn(), useful).of(ready) for useful in (0, 0.5, 1))
+    assert half - useless == pytest.approx(full - half)
+    # Two of forty cards bring gin; half of the bonus of 25 counts.
+    assert full - useless == pytest.approx(PATIENCE * 2 * 12.5 / 40)
