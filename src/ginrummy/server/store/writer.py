@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.engine import Connection, Engine, RootTransaction
 
 T = TypeVar("T")
 Change: TypeAlias = Callable[[Connection], T]
@@ -80,7 +80,14 @@ class Writer:
     def _commit(self, changes: Sequence[Change[Any]]) -> list[_Outcome]:
         """Carry out changes in one transaction; runs in the thread."""
         try:
-            return [_Outcome(value) for value in self._together(changes)]
+            connection, transaction = self._begin()
+        except Exception as error:
+            # Each of them would wait as long, and in vain.
+            self._let_go()
+            return [_Outcome(error=error) for _ in changes]
+        try:
+            with transaction:
+                return [_Outcome(change(connection)) for change in changes]
         except Exception as error:
             self._let_go()
             if len(changes) == 1:
@@ -88,11 +95,10 @@ class Writer:
         # One of them is at fault, so each gets a transaction of its own.
         return [outcome for change in changes for outcome in self._commit([change])]
 
-    def _together(self, changes: Sequence[Change[Any]]) -> list[Any]:
+    def _begin(self) -> tuple[Connection, RootTransaction]:
         if self._connection is None:
             self._connection = self._engine.connect()
-        with self._connection.begin():
-            return [change(self._connection) for change in changes]
+        return self._connection, self._connection.begin()
 
     def _let_go(self) -> None:
         """Forget the connection; after a failure nobody knows what state it is in."""
