@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.server.site import (
     Guest,
+    Json,
     Page,
     Site,
 )
@@ -38,3 +39,9 @@ async def deal(pages: list[Page]) -> int:
             await page.frame()
     mover: int = pages[0].now["waits_for"][0]
     return mover
+
+
+async def silenced(page: Page, do: str, person: int, *, on: bool = True) -> Json:
+    """Mute or block somebody, or take that back; what the page is told of it."""
+    await page.send(do, person=person, on=on)
+    return await page.until(lambda frame: frame["type"] == "silence")

@@ -19,7 +19,20 @@ from ginrummy.server.settings import Limits
 from tests.server.site import GENEROUS, Guest, Page, Site, move, run, serving, settings_for
 
 WORDS = [
-    *("act", "ready", "hello", "lay", "chat", "mute", "dealer", "hint", "resigns", "", "claim"),
+    *(
+        "act",
+        "ready",
+        "hello",
+        "lay",
+        "chat",
+        "mute",
+        "block",
+        "dealer",
+        "hint",
+        "resigns",
+        "",
+        "claim",
+    ),
     "take_back",
 ]
 CARDS = ["AS", "??", "KH", "10H", "XX", "", "🂡", "AS KH", "*"]
@@ -136,7 +149,7 @@ async def storm(guest: Guest, table: str, rng: Random, number: int) -> int:
             else:
                 # Harmless things that happen to make sense.
                 assert answer["type"] in {"done", "lay", "hint"}
-                assert json.loads(told)["do"] in {"chat", "mute"}
+                assert json.loads(told)["do"] in {"chat", "mute", "block"}
     except ConnectionClosed as closed:
         assert closed.rcvd is not None
         # Too many faults, a frame that is too large, or no text at all.

@@ -14,6 +14,7 @@ from ginrummy.cards import parse_card
 from ginrummy.server.protocol import (
     Act,
     BadMessage,
+    Block,
     Chat,
     Claim,
     Command,
@@ -46,6 +47,7 @@ GOOD: list[tuple[dict[str, Any], Command]] = [
     ({"id": "1", "do": "hint", "hand": 1}, Hint(1)),
     ({"id": "1", "do": "chat", "text": "hi"}, Chat("hi")),
     ({"id": "1", "do": "mute", "person": 0, "on": True}, Mute(0, True)),
+    ({"id": "1", "do": "block", "person": 0, "on": False}, Block(0, False)),
     ({"id": "x" * 40, "do": "resign"}, Resign()),
     ({"id": "1", "do": "take_back"}, TakeBack()),
     ({"id": "1", "do": "claim"}, Claim()),
@@ -97,6 +99,7 @@ BAD: list[tuple[Any, str, str | None]] = [
     ({"id": "1", "do": "lay", "cards": [{"card": "??", "on": 0}]}, "bad_message", "1"),
     ({"id": "1", "do": "lay", "cards": [{"card": "AS", "on": -1}]}, "bad_message", "1"),
     ({"id": "1", "do": "mute", "person": 0}, "bad_message", "1"),
+    ({"id": "1", "do": "block", "on": True}, "bad_message", "1"),
     ({"id": "1", "do": "mute", "person": 0, "on": 1}, "bad_message", "1"),
     ({"id": "1", "do": "chat", "text": 5}, "bad_message", "1"),
 ]

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from random import Random
 
-from tests.server.couple import pair
+from tests.server.couple import pair, silenced
 from tests.server.site import (
     move,
     run,
@@ -32,12 +32,13 @@ def test_chat_is_for_those_who_play(tmp_path: Path) -> None:
     run(work)
 
 
-def test_who_is_muted_is_not_heard_here_or_later(tmp_path: Path) -> None:
+def test_who_is_muted_is_not_heard_at_that_table(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as site:
             guests, pages, table = await pair(site)
             await pages[0].ask("chat", text="apples")
-            assert (await pages[1].ask("mute", person=0, on=True))["type"] == "done"
+            told = await silenced(pages[1], "mute", 0)
+            assert (told["muted"], told["blocked"], told["chat"]) == ([0], [], [])
             await pages[0].ask("chat", text="pears")
             await pages[1].ask("chat", text="mine")
             assert not any("pears" in frame for frame in pages[1].raw)
@@ -45,11 +46,16 @@ def test_who_is_muted_is_not_heard_here_or_later(tmp_path: Path) -> None:
             assert json.loads(back.raw[0])["muted"] == [0]
             assert "apples" not in back.raw[0]
             assert "mine" in back.raw[0]
-            await back.ask("mute", person=0, on=False)
-            again = await (await guests[1].sit(table)).hello()
-            assert "pears" in again.raw[0]
-            assert (await again.ask("mute", person=1, on=True))["code"] == "nobody_to_mute"
-            assert (await again.ask("mute", person=7, on=True))["code"] == "nobody_to_mute"
+            # At another table the same two hear each other.
+            other = await guests[0].open_table(opponents=[""])
+            await guests[1].post(f"/t/{other}/join")
+            there = await (await guests[1].sit(other)).hello()
+            await (await (await guests[0].sit(other)).hello()).ask("chat", text="plums")
+            await there.until(lambda frame: frame["type"] == "chat" and frame["text"] == "plums")
+            told = await silenced(back, "mute", 0, on=False)
+            assert [line["text"] for line in told["chat"]] == ["apples", "pears", "mine"]
+            assert (await back.ask("mute", person=1, on=True))["code"] == "nobody_to_mute"
+            assert (await back.ask("mute", person=7, on=True))["code"] == "nobody_to_mute"
 
     run(work)
 

@@ -51,6 +51,8 @@ class Desk:
         self.got: list[Json] = []
         self.answers: dict[str, Json] = {}
         self.gone: Json | None = None
+        self.chat: list[Json] = []
+        self.silent: dict[str, set[int]] = {"mute": set(), "block": set()}
         self.human = False
         self.send: Callable[[Json], None] = self.sent.append
         self.bots: dict[int, tuple[Player, Attending]] = {}
@@ -202,8 +204,17 @@ class Desk:
             },
             "now": self.now(),
             "entries": shown,
-            "chat": [],
+            **self.silence(),
         }
+
+    def silence(self) -> Json:
+        muted, blocked = self.silent["mute"], self.silent["block"]
+        heard = [line for line in self.chat if line["person"] not in muted | blocked]
+        return {"chat": heard, "muted": sorted(muted), "blocked": sorted(blocked)}
+
+    def say(self, person: int, text: str) -> None:
+        self.chat.append({"person": person, "text": text, "at": 0})
+        self.send({"type": "chat", **self.chat[-1]})
 
     # ---- what comes in
 
@@ -293,7 +304,11 @@ class Desk:
                 done = tuple((parse_card(c["card"]), c["on"]) for c in given["cards"])
                 return {"type": "lay", **preview(view, done)}
             case "chat":
-                self.send({"type": "chat", "person": 0, "text": given["text"], "at": 0})
+                self.say(0, given["text"])
+            case "mute" | "block":
+                change = set.add if given["on"] else set.discard
+                change(self.silent[given["do"]], given["person"])
+                self.send({"type": "silence", **self.silence()})
             case _:
                 pass
         return {"type": "done", "version": self.table.version}

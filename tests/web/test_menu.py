@@ -116,19 +116,6 @@ def test_the_clock_runs(opened: OpenDesk) -> None:
     expect(page.locator(".seat .clock")).to_have_text("0:30")
 
 
-def test_who_is_muted_is_not_read(opened: OpenDesk) -> None:
-    desk = Desk("3").until(mine)
-    page = opened(desk, "large")
-    people = desk.snapshot()["table"]["people"]
-    people[1].update(kind="human", bot=None, name="Bo")
-    desk.send({"type": "people", "people": people})
-    desk.send({"type": "chat", "person": 1, "text": "<b>Hello</b>"})
-    expect(page.locator(".chat")).to_contain_text("<b>Hello</b>")
-    page.get_by_role("button", name="Mute Bo").click()
-    expect(page.locator(".chat li")).to_have_count(0)
-    assert desk.got[-1] | {"id": ""} == {"id": "", "do": "mute", "person": 1, "on": True}
-
-
 def test_a_hint_says_why_and_marks_the_card(opened: OpenDesk) -> None:
     desk = Desk("3").until(lambda d: mine(d) and d.phase == "DISCARD")
     page = opened(desk)

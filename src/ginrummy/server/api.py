@@ -64,7 +64,7 @@ async def show_one(request: Request, table: str) -> Response:
     visitor = Visitor(room.game.number_of(name), name)
 
     async def look() -> dict[str, Any]:
-        await talk.read_muted(room, visitor)
+        await talk.read_silence(room, visitor)
         return frames.snapshot(room, visitor)
 
     return JSONResponse(await room.done(look))

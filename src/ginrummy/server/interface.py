@@ -110,6 +110,7 @@ class Snapshot(BaseModel):
     entries: list[Schema]
     chat: list[Schema]
     muted: list[int]
+    blocked: list[int]
 
 
 class Fault(BaseModel):

@@ -15,9 +15,9 @@ from ginrummy.players import PLAYERS
 from ginrummy.rules import Rules, preset
 from ginrummy.server.agreement import Agreement
 from ginrummy.server.rooms.room import Room
-from ginrummy.server.security import address, too_many
+from ginrummy.server.security import RequestRefused, address, too_many
 from ginrummy.server.services import Services
-from ginrummy.server.store import games
+from ginrummy.server.store import games, silence
 from ginrummy.server.store.games import Seat
 from ginrummy.server.store.people import Person
 
@@ -101,15 +101,27 @@ async def sit_down(services: Services, room: Room, person: Person) -> bool:
 
     Raises:
         GinRummyError: `link_expired` when the table was opened too long ago.
+        RequestRefused: `seat_taken`, also where somebody at the table has blocked who comes: no
+            more than that is told.
     """
     if room.game.number_of(person.id) is not None:
         return True
-    if room.game.over:
+    if room.game.over or not room.game.free:
         return False
-    if room.game.free and time.time() - room.created > LONGEST_OPEN:
+    if time.time() - room.created > LONGEST_OPEN:
         raise GinRummyError("link_expired")
-    for number in room.game.free:
+    people = [seat.person for seat in room.game.seats if seat.person is not None]
+    apart = await silence.apart(services.database, people)
+    for number in room.game.free if person.id not in {whom for _, whom in apart} else ():
         if await games.sit_down(services.database, room.game.id, number, person.id):
             await room.done(partial(room.sit, number, person.id, person.name))
             return True
-    return False
+    raise RequestRefused(409, "seat_taken")
+
+
+async def unwanted(services: Services, room: Room, person: Person | None) -> tuple[Seat, ...]:
+    """Return who sits at a table and was blocked by somebody who thinks of sitting down there."""
+    if person is None or room.game.number_of(person.id) is not None:
+        return ()
+    blocked = await silence.blocked(services.database, person.id)
+    return tuple(seat for seat in room.game.seats if seat.person in blocked)

@@ -81,7 +81,15 @@ class Chat:
 
 @dataclass(frozen=True, slots=True)
 class Mute:
-    """Stop reading what somebody writes, or read it again."""
+    """Stop reading what somebody writes at the table, or read it again."""
+
+    person: int
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Have nothing to do with somebody any more, at any table; or take that back."""
 
     person: int
     on: bool
@@ -117,6 +125,7 @@ Command: TypeAlias = (
     | Hint
     | Chat
     | Mute
+    | Block
     | End
     | Resign
     | Claim
@@ -227,6 +236,7 @@ _COMMANDS: dict[str, tuple[tuple[str, ...], Callable[[Given], Command]]] = {
     "hint": (("hand",), lambda given: Hint(_hand(given))),
     "chat": (("text",), lambda given: Chat(given["text"].text(LONGEST_CHAT))),
     "mute": (("person", "on"), lambda given: Mute(given["person"].seat(), given["on"].flag())),
+    "block": (("person", "on"), lambda given: Block(given["person"].seat(), given["on"].flag())),
     "end": ((), lambda _: End()),
     "resign": ((), lambda _: Resign()),
     "claim": ((), lambda _: Claim()),

@@ -29,6 +29,7 @@ class JoinPage:
         known: Whether the guest has a name already.
         name: What stands in the field for it.
         most_name: Most letters of it.
+        unwanted: Who sits there and was blocked by the guest.
         errors: What is wrong, by name of the field.
     """
 
@@ -42,6 +43,7 @@ class JoinPage:
     known: bool = False
     name: str = ""
     most_name: int = MOST_NAME
+    unwanted: str = ""
     errors: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -52,7 +54,8 @@ def join_page(
     *,
     known: bool = False,
     name: str = "",
-    error: str | None = None,
+    unwanted: str = "",
+    errors: Mapping[str, str] | None = None,
 ) -> JoinPage:
     """Return an invitation.
 
@@ -62,7 +65,8 @@ def join_page(
         agreed: What is agreed there.
         known: Whether the guest has a name already, and is not asked for one.
         name: What stands in the field for the name.
-        error: What is wrong with it.
+        unwanted: Who sits there and was blocked by the guest; empty for nobody.
+        errors: What is wrong, by name of the field.
     """
     rules, name = agreed.setup.rules, agreed.preset
     return JoinPage(
@@ -75,7 +79,8 @@ def join_page(
         chapters=chapters(rules),
         known=known,
         name=name,
-        errors={} if error is None else {"name": error},
+        unwanted=unwanted,
+        errors=errors or {},
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from unicodedata import normalize
 
@@ -15,8 +16,9 @@ from ginrummy.server.i18n import SWITCH
 from ginrummy.server.pages.forms import fields
 from ginrummy.server.pages.shown import show
 from ginrummy.server.services import Services
-from ginrummy.server.store import people
+from ginrummy.server.store import people, silence
 from ginrummy.server.store.people import Person
+from ginrummy.server.store.silence import Blocked
 
 router = APIRouter(include_in_schema=False)
 
@@ -24,7 +26,8 @@ MOST_NAME = 24
 SEE_OTHER = 303
 UNPROCESSABLE = 422
 _UNSEEN = frozenset(" \u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-_SAID = frozenset({"name", "language", "back", "forget"})
+_NUMBER = re.compile("[0-9]{1,18}")
+_SAID = frozenset({"name", "language", "back", "unblock", "forget"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +40,7 @@ class MePage:
         most_name: Most letters of it.
         back: What stands in the field for a code.
         code: The own code, where it was asked for.
+        blocked: Whom he has blocked.
         said: What was just done; empty for nothing.
         errors: What is wrong, by name of the field.
     """
@@ -46,6 +50,7 @@ class MePage:
     most_name: int = MOST_NAME
     back: str = ""
     code: str = ""
+    blocked: Sequence[Blocked] = ()
     said: str = ""
     errors: Mapping[str, str] = field(default_factory=dict)
 
@@ -73,7 +78,7 @@ async def me(request: Request, said: str = "") -> Response:
     """Show what one can say about oneself."""
     person = await identity.current(request)
     words = text(f"page.me.said.{said}") if said in _SAID else ""
-    return show(request, "me.html", page=_page(person, said=words))
+    return await _show(request, person, said=words)
 
 
 @router.post("/me")
@@ -86,6 +91,7 @@ async def change(request: Request) -> Response:
         "code": _code,
         "renew": _renew,
         "back": _back,
+        "unblock": _unblock,
         "forget": _forget,
     }.get(form.get("do", ""))
     return _done("") if act is None else await act(request, form)
@@ -96,7 +102,7 @@ async def _name(request: Request, form: Mapping[str, str]) -> Response:
     name = clean_name(form.get("name", ""))
     if error := name_error(name):
         person = await identity.current(request)
-        return _wrong(request, person, "name", error, name=form.get("name", ""))
+        return await _wrong(request, person, "name", error, name=form.get("name", ""))
     person = await identity.current_or_new(request)
     await people.change(services.database, person._replace(name=name))
     services.rooms.rename(person.id, name)
@@ -119,8 +125,7 @@ async def _language(request: Request, form: Mapping[str, str]) -> Response:
 async def _code(request: Request, form: Mapping[str, str]) -> Response:
     services = Services.of(request)
     person = await identity.current_or_new(request)
-    page = _page(person, code=identity.return_code(services, person))
-    response = show(request, "me.html", page=page)
+    response = await _show(request, person, code=identity.return_code(services, person))
     identity.remember(response, services, person)
     return response
 
@@ -131,8 +136,7 @@ async def _renew(request: Request, form: Mapping[str, str]) -> Response:
     person = person._replace(generation=person.generation + 1)
     await people.change(services.database, person)
     services.rooms.turn_out(person.id)
-    page = _page(person, code=identity.return_code(services, person))
-    response = show(request, "me.html", page=page)
+    response = await _show(request, person, code=identity.return_code(services, person))
     identity.remember(response, services, person)
     return response
 
@@ -143,11 +147,22 @@ async def _back(request: Request, form: Mapping[str, str]) -> Response:
     person = await identity.by_code(services, code)
     if person is None:
         now = await identity.current(request)
-        return _wrong(request, now, "back", text("page.me.error.code"), back=code)
+        return await _wrong(request, now, "back", text("page.me.error.code"), back=code)
     spoken = f"{SWITCH}={person.language}&" if person.language in LANGUAGES else ""
     response = RedirectResponse(f"/me?{spoken}said=back", SEE_OTHER)
     identity.remember(response, services, person)
     return response
+
+
+async def _unblock(request: Request, form: Mapping[str, str]) -> Response:
+    person = await identity.current(request)
+    number = form.get("block", "")
+    if person is None or not _NUMBER.fullmatch(number):
+        return _done("")
+    services = Services.of(request)
+    await silence.unblock(services.database, person.id, int(number))
+    services.rooms.block(person.id, await silence.blocked(services.database, person.id))
+    return _done("unblock")
 
 
 async def _forget(request: Request, form: Mapping[str, str]) -> Response:
@@ -155,7 +170,7 @@ async def _forget(request: Request, form: Mapping[str, str]) -> Response:
     if person is None:
         return _done("")
     if form.get("sure") != "yes":
-        return _wrong(request, person, "sure", text("page.me.error.sure"))
+        return await _wrong(request, person, "sure", text("page.me.error.sure"))
     services = Services.of(request)
     gone = person._replace(name="", generation=person.generation + 1)
     await people.change(services.database, gone)
@@ -166,7 +181,8 @@ async def _forget(request: Request, form: Mapping[str, str]) -> Response:
     return response
 
 
-def _page(
+async def _show(
+    request: Request,
     person: Person | None,
     *,
     name: str | None = None,
@@ -174,13 +190,24 @@ def _page(
     code: str = "",
     said: str = "",
     errors: Mapping[str, str] | None = None,
-) -> MePage:
+) -> Response:
     shown = person.name if person is not None and name is None else name or ""
-    known = person is not None
-    return MePage(known=known, name=shown, back=back, code=code, said=said, errors=errors or {})
+    blocked: Sequence[Blocked] = ()
+    if person is not None:
+        blocked = await silence.block_list(Services.of(request).database, person.id)
+    page = MePage(
+        known=person is not None,
+        name=shown,
+        back=back,
+        code=code,
+        blocked=blocked,
+        said=said,
+        errors=errors or {},
+    )
+    return show(request, "me.html", status=UNPROCESSABLE if errors else 200, page=page)
 
 
-def _wrong(
+async def _wrong(
     request: Request,
     person: Person | None,
     where: str,
@@ -188,8 +215,7 @@ def _wrong(
     name: str | None = None,
     back: str = "",
 ) -> Response:
-    page = _page(person, name=name, back=back, errors={where: error})
-    return show(request, "me.html", status=UNPROCESSABLE, page=page)
+    return await _show(request, person, name=name, back=back, errors={where: error})
 
 
 def _done(said: str) -> Response:

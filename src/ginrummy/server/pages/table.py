@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
+from ginrummy.locales import text
 from ginrummy.record import write
 from ginrummy.server import identity
-from ginrummy.server.opening import DEFAULT_BOT, FRIEND, open_table, simple_agreement, sit_down
+from ginrummy.server.opening import (
+    DEFAULT_BOT,
+    FRIEND,
+    open_table,
+    simple_agreement,
+    sit_down,
+    unwanted,
+)
 from ginrummy.server.pages.forms import fields
 from ginrummy.server.pages.join import join_page
 from ginrummy.server.pages.me import clean_name, name_error
@@ -56,8 +66,8 @@ async def show(request: Request, table: str, watch: str = "") -> Response:
     person = await identity.current(request)
     number = room.game.number_of(None if person is None else person.id)
     if number is None and room.game.free and not room.game.over and not watch:
-        page = join_page(table, _host(room), room.game.agreed, known=person is not None)
-        return show_page(request, "join.html", page=page)
+        unwelcome = await _unwanted(request, room, person)
+        return _invite(request, room, known=person is not None, unwanted=unwelcome)
     return render(request, "table.html", game=room.game, number=number)
 
 
@@ -69,8 +79,11 @@ async def join(request: Request, table: str) -> Response:
     form = await fields(request)
     name = clean_name(form.get("name", ""))
     if name and (wrong := name_error(name)):
-        page = join_page(table, _host(room), room.game.agreed, name=form["name"], error=wrong)
-        return show_page(request, "join.html", status=UNPROCESSABLE, page=page)
+        return _invite(request, room, name=form["name"], errors={"name": wrong})
+    known = await identity.current(request)
+    if (unwelcome := await _unwanted(request, room, known)) and form.get("sure") != "yes":
+        wrong = text("page.join.blocked.unsure")
+        return _invite(request, room, known=True, unwanted=unwelcome, errors={"sure": wrong})
     person = await identity.current_or_new(request)
     if name:
         person = person._replace(name=name)
@@ -90,6 +103,18 @@ async def download(request: Request, table: str) -> Response:
     game = record(stored, None if person is None else person.id)
     headers = {"content-disposition": f'attachment; filename="{stored.id}.gin"'}
     return Response(write(game), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def _invite(request: Request, room: Room, **guest: Any) -> Response:
+    game = room.game
+    page = join_page(game.id, _host(room), game.agreed, **guest)
+    status = UNPROCESSABLE if page.errors else 200
+    return show_page(request, "join.html", status=status, page=page)
+
+
+async def _unwanted(request: Request, room: Room, person: Person | None) -> str:
+    seats = await unwanted(Services.of(request), room, person)
+    return ", ".join(seat.name or text("page.join.nobody") for seat in seats)
 
 
 def _host(room: Room) -> str:

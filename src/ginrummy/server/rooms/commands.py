@@ -12,6 +12,7 @@ from ginrummy.record.codec import Json
 from ginrummy.server.errors import error_data
 from ginrummy.server.protocol import (
     Act,
+    Block,
     Chat,
     Claim,
     Command,
@@ -32,6 +33,7 @@ from ginrummy.server.rooms.game import RoomError
 from ginrummy.server.rooms.snapshot import alone
 from ginrummy.server.rooms.visitor import Visitor
 from ginrummy.server.security import too_many
+from ginrummy.server.store import silence
 
 if TYPE_CHECKING:
     from ginrummy.server.rooms.room import Room
@@ -45,7 +47,7 @@ async def answer(room: Room, visitor: Visitor, request: Request) -> None:
     """
     name, command, number = request.id, request.command, visitor.number
     if isinstance(command, Hello):
-        await talk.read_muted(room, visitor)
+        await talk.read_silence(room, visitor)
         frames.greet(room, visitor, command.since)
         return
     if name is None or number is None:
@@ -104,6 +106,8 @@ async def _carry_out(
             await talk.say(room, number, name, said)
         case Mute(person, on):
             await talk.mute(room, visitor, person, on=on)
+        case Block(person, on):
+            await talk.block(room, visitor, person, on=on)
         case Rematch():
             await _want_rematch(room, number)
         case _:
@@ -154,7 +158,11 @@ def _hint(room: Room, visitor: Visitor, key: tuple[int, str], hand: int | None) 
 async def _want_rematch(room: Room, number: int) -> None:
     if not room.game.over:
         raise RoomError("not_over")
-    wanted = room.wanted | {number}
+    blockers = await _blockers(room)
+    if number in blockers:
+        raise RoomError("blocked_here")
+    # Who has blocked somebody since does not want it any more; nobody is told.
+    wanted = (room.wanted | {number}) - blockers
     if room.rematch is None and wanted.issuperset(room.game.humans):
         # It is a new table, like any other.
         if wait := room.services.gates.tables.wait(room.game.seats[number].person or ""):
@@ -165,3 +173,11 @@ async def _want_rematch(room: Room, number: int) -> None:
         frames.tell(room, room.game.table.version)
     else:
         frames.broadcast(room, {"type": "rematch", "table": room.rematch})
+
+
+async def _blockers(room: Room) -> set[int]:
+    """Return who has blocked somebody else of the table."""
+    seats = room.game.seats
+    people = {seat.person: seat.number for seat in seats if seat.person is not None}
+    apart = await silence.apart(room.services.database, people)
+    return {people[who] for who, whom in apart if whom in people}

@@ -32,11 +32,8 @@ def greet(room: Room, visitor: Visitor, since: int | None) -> None:
     if since is None or since > room.game.table.version:
         visitor.send(snapshot(room, visitor))
     else:
-        missed = {
-            "people": people_data(room.game, room.presence.present),
-            "chat": talk.lines(room, visitor),
-            "muted": talk.muted(room, visitor),
-        }
+        people = people_data(room.game, room.presence.present)
+        missed = {"people": people, **talk.silence_data(room, visitor)}
         visitor.send(update(room, visitor.number, since) | missed)
     visitor.version = room.game.table.version
 
@@ -50,8 +47,7 @@ def snapshot(room: Room, visitor: Visitor) -> Json:
         "table": table_data(game, number, room.presence.present),
         "now": _public(room) | own_data(game, number),
         "entries": entries_data(game, number, game.round_start()),
-        "chat": talk.lines(room, visitor),
-        "muted": talk.muted(room, visitor),
+        **talk.silence_data(room, visitor),
     }
 
 

@@ -10,6 +10,7 @@ from contextlib import suppress
 from sqlalchemy.exc import IntegrityError
 
 from ginrummy.server.agreement import Agreement
+from ginrummy.server.rooms import talk
 from ginrummy.server.rooms.game import Game
 from ginrummy.server.rooms.room import Room
 from ginrummy.server.secrets import word
@@ -116,6 +117,11 @@ class Registry:
         """Close the pages that somebody has open at tables; those with a new cookie come back."""
         for room in self._rooms.values():
             room.turn_out(person)
+
+    def block(self, person: str, blocked: frozenset[str]) -> None:
+        """Let the pages of somebody at all tables know at once whom he has blocked."""
+        for room in self._rooms.values():
+            talk.hear(room, person, blocked=blocked)
 
     async def make_rematch(self, game: Game) -> str:
         """Return the table at which a game goes on; the same one however often it is asked."""

@@ -12,13 +12,13 @@ from ginrummy.server.rooms.bots import ADVISER, Advice, Question
 from ginrummy.server.rooms.game import RoomError
 from ginrummy.server.rooms.visitor import Visitor
 from ginrummy.server.security import too_many
-from ginrummy.server.store import log, people
+from ginrummy.server.store import log, silence
 from ginrummy.server.store.games import CHAT_LINES, Line
 
 if TYPE_CHECKING:
     from ginrummy.server.rooms.room import Room
 
-__all__ = ["ADVISER", "advise", "lines", "mute", "muted", "read_muted", "say"]
+__all__ = ["ADVISER", "advise", "block", "hear", "mute", "read_silence", "say", "silence_data"]
 
 
 async def say(room: Room, number: int, name: str, said: str) -> None:
@@ -49,15 +49,20 @@ async def say(room: Room, number: int, name: str, said: str) -> None:
             visitor.send({"type": "chat", **_line_data(line)})
 
 
-def lines(room: Room, visitor: Visitor) -> list[Json]:
-    """Return the chat as far as somebody reads it."""
-    return [_line_data(line) for line in room.chat if _hears(room, visitor, line)]
+def silence_data(room: Room, visitor: Visitor) -> Json:
+    """Return the chat as far as somebody reads it, and whom of the table he does not read."""
+    seats = room.game.seats
+    return {
+        "chat": [_line_data(line) for line in room.chat if _hears(room, visitor, line)],
+        "muted": [seat.number for seat in seats if seat.person in visitor.muted],
+        "blocked": [seat.number for seat in seats if seat.person in visitor.blocked],
+    }
 
 
 def _hears(room: Room, visitor: Visitor, line: Line) -> bool:
     if visitor.number is None:
         return False
-    return room.game.seats[line.number].person not in visitor.muted
+    return room.game.seats[line.number].person not in visitor.muted | visitor.blocked
 
 
 def _line_data(line: Line) -> Json:
@@ -65,30 +70,60 @@ def _line_data(line: Line) -> Json:
 
 
 async def mute(room: Room, visitor: Visitor, number: int, *, on: bool) -> None:
-    """Stop reading what somebody writes, here and at other tables; or read it again.
+    """Stop reading what somebody writes at this table, or read it again.
 
     Raises:
         RoomError: `nobody_to_mute`.
     """
+    person, other = _two(room, visitor, number, "nobody_to_mute")
+    database, game = room.services.database, room.game.id
+    await silence.mute(database, game, person, other, on=on)
+    hear(room, person, muted=await silence.muted(database, game, person))
+
+
+async def block(room: Room, visitor: Visitor, number: int, *, on: bool) -> None:
+    """Have nothing to do with somebody any more, at any table; or take that back.
+
+    Raises:
+        RoomError: `nobody_to_block`.
+    """
+    person, other = _two(room, visitor, number, "nobody_to_block")
+    database = room.services.database
+    await silence.block(database, person, other, on=on)
+    room.services.rooms.block(person, await silence.blocked(database, person))
+
+
+def _two(room: Room, visitor: Visitor, number: int, code: str) -> tuple[str, str]:
+    """Return who asks, and the other person whom it is about."""
     seats = room.game.seats
     other = seats[number].person if number in range(len(seats)) else None
     if other is None or visitor.person is None or other == visitor.person:
-        raise RoomError("nobody_to_mute", person=number)
-    await people.mute(room.services.database, visitor.person, other, on=on)
+        raise RoomError(code, person=number)
+    return visitor.person, other
+
+
+def hear(
+    room: Room,
+    person: str,
+    *,
+    muted: frozenset[str] | None = None,
+    blocked: frozenset[str] | None = None,
+) -> None:
+    """Let the pages of somebody show at once whom he reads; None for no change."""
     for page in room.visitors:
-        if page.person == visitor.person:
-            await read_muted(room, page)
+        if page.person == person:
+            page.muted = page.muted if muted is None else muted
+            page.blocked = page.blocked if blocked is None else blocked
+            if page.version is not None:
+                page.send({"type": "silence", **silence_data(room, page)})
 
 
-def muted(room: Room, visitor: Visitor) -> list[int]:
-    """Return the persons of the table whom somebody does not want to read."""
-    return [seat.number for seat in room.game.seats if seat.person in visitor.muted]
-
-
-async def read_muted(room: Room, visitor: Visitor) -> None:
+async def read_silence(room: Room, visitor: Visitor) -> None:
     """Look up whom somebody does not want to read."""
     if visitor.person is not None:
-        visitor.muted = await people.muted(room.services.database, visitor.person)
+        database = room.services.database
+        visitor.muted = await silence.muted(database, room.game.id, visitor.person)
+        visitor.blocked = await silence.blocked(database, visitor.person)
 
 
 async def advise(room: Room, visitor: Visitor, name: str, asked: Question) -> None:

@@ -18,7 +18,8 @@ class Visitor:
         number: The person of the table whose page it is; None for a spectator.
         person: Who that is; None for somebody unknown.
         version: What the page knows; None before it has said hello.
-        muted: Whom the person does not want to read.
+        muted: Whom the person does not want to read at this table.
+        blocked: Whom the person does not want to meet at any.
         is_cut: Whether the socket is being closed; nothing more is done for the page.
     """
 
@@ -27,6 +28,7 @@ class Visitor:
         self.person = person
         self.version: int | None = None
         self.muted: frozenset[str] = frozenset()
+        self.blocked: frozenset[str] = frozenset()
         self._frames: asyncio.Queue[str | None] = asyncio.Queue()
         self.is_cut = False
 

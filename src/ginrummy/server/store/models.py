@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ForeignKey, Index, MetaData
+from sqlalchemy import ForeignKey, Index, MetaData, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 _NAMES = {
@@ -117,11 +117,31 @@ class ChatRow(Base):
 
 
 class MuteRow(Base):
-    """A person does not want to read what another one writes, at any table."""
+    """A person does not want to read what another one writes at a table."""
 
     __tablename__ = "mute"
+    game: Mapped[str] = mapped_column(ForeignKey("game.id"), primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("person.id"), primary_key=True)
     muted: Mapped[str] = mapped_column(primary_key=True)
+
+
+class BlockRow(Base):
+    """A person wants nothing to do with another one any more, at any table.
+
+    Attributes:
+        id: Names the block to whoever made it, who shall not learn the id of the other.
+        person: Who has blocked.
+        blocked: Whom.
+        at: When, in seconds since 1970.
+    """
+
+    __tablename__ = "block"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("person.id"))
+    blocked: Mapped[str] = mapped_column(ForeignKey("person.id"))
+    at: Mapped[float]
+
+    __table_args__ = (UniqueConstraint("person", "blocked"),)
 
 
 class HandRow(Base):

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.engine import Connection
 
 from ginrummy.server.store.database import Database
-from ginrummy.server.store.models import MuteRow, PersonRow
+from ginrummy.server.store.models import PersonRow
 
 
 class Person(NamedTuple):
@@ -49,24 +49,5 @@ async def change(database: Database, person: Person) -> None:
         values = {name: value for name, value in person._asdict().items() if name != "id"}
         where = PersonRow.id == person.id
         connection.execute(update(PersonRow).where(where).values(**values))
-
-    await database.writer.write(write)
-
-
-async def muted(database: Database, person: str) -> frozenset[str]:
-    """Return whom a person does not want to read."""
-    async with database.engine.connect() as connection:
-        where = MuteRow.person == person
-        return frozenset((await connection.execute(select(MuteRow.muted).where(where))).scalars())
-
-
-async def mute(database: Database, person: str, other: str, *, on: bool) -> None:
-    """Stop reading what another person writes, or read it again."""
-
-    def write(connection: Connection) -> None:
-        where = (MuteRow.person == person) & (MuteRow.muted == other)
-        connection.execute(delete(MuteRow).where(where))
-        if on:
-            connection.execute(insert(MuteRow), {"person": person, "muted": other})
 
     await database.writer.write(write)

@@ -19,6 +19,7 @@ export const EMPTY = {
   chat: [],
   unread: 0,
   muted: [],
+  blocked: [],
   waiting: 0,
   owed: 0,
   readied: null,
@@ -89,6 +90,7 @@ export function reduce(state, message) {
         entries: message.entries,
         chat: message.chat ?? [],
         muted: message.muted ?? [],
+        blocked: message.blocked ?? [],
       });
     case 'update':
       return update(state, message);
@@ -106,6 +108,8 @@ export function reduce(state, message) {
       return { ...answered(state), layPreview: layOf(message) };
     case 'chat':
       return heard(state, message);
+    case 'silence':
+      return { ...state, chat: message.chat, muted: message.muted, blocked: message.blocked };
     case 'gone':
       return state.now === null ? state : { ...state, now: { ...state.now, gone: message.gone } };
     case 'people':
@@ -156,13 +160,6 @@ function own(state, message) {
         dialog: message.name,
         spread: message.spread ?? null,
         unread: message.name === 'talk' ? 0 : state.unread,
-      };
-    case 'mute':
-      return {
-        ...state,
-        muted: message.on
-          ? [...state.muted, message.person]
-          : state.muted.filter((person) => person !== message.person),
       };
     case 'tick':
       return state.now === null ? state : { ...state, now: later(state.now) };
@@ -215,6 +212,7 @@ function update(state, message) {
     version: message.version,
     chat: message.chat ?? state.chat,
     muted: message.muted ?? state.muted,
+    blocked: message.blocked ?? state.blocked,
     table: state.table && message.people ? { ...state.table, people: message.people } : state.table,
     now: message.now,
     entries,

@@ -140,6 +140,7 @@ export interface State {
   chat: ChatLine[];
   unread: number;
   muted: number[];
+  blocked: number[];
   /** Commands that have no answer yet, and the version that the last answer spoke of. */
   waiting: number;
   owed: number;

@@ -139,8 +139,9 @@ function over({ state, text, send }) {
   const me = state.table?.me ?? null;
   if (rematch?.table) return html`<a class="button strong wide" href=${`/t/${rematch.table}`}>${text('web.do.to_rematch')}</a>`;
   const asked = me !== null && rematch?.wanted.includes(me);
+  const may = me !== null && !asked && !state.blocked.length;
   return html`
     ${asked ? html`<p class="quiet">${text('web.rematch.asked')}</p>` : nothing}
-    ${me === null || asked ? nothing : html`<button class="button strong" type="button" id="rematch" @click=${() => send({ do: 'rematch' })}>${text('web.do.rematch')}</button>`}
+    ${may ? html`<button class="button strong" type="button" id="rematch" @click=${() => send({ do: 'rematch' })}>${text('web.do.rematch')}</button>` : nothing}
     <a class="button" href="/">${text('web.do.home')}</a>`;
 }

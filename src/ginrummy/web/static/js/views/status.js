@@ -57,7 +57,7 @@ export function prompt(state) {
   if (now === null || table === null) return { key: 'web.loading', data: {} };
   if (table.people.some((each) => each.name === null)) return { key: 'web.waiting_seat', data: {} };
   if (now.stage === 'over') {
-    const wanted = (now.rematch?.wanted ?? []).filter((person) => person !== table.me);
+    const wanted = (now.rematch?.wanted ?? []).filter((person) => person !== table.me && !state.blocked.includes(person));
     if (!wanted.length || now.rematch?.table) return { key: 'web.over', data: {} };
     return { key: 'web.rematch.wanted', data: { name: wanted.map((person) => personName(state, person)).join(', ') } };
   }

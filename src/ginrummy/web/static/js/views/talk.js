@@ -52,23 +52,22 @@ function chat(ctx) {
   };
   return html`<h2>${text('web.chat')}</h2>
     <ol class="log chat" tabindex="0" aria-label=${text('web.chat')}>
-      ${state.chat
-        .filter((line) => line.person === null || !state.muted.includes(line.person))
-        .map((line) => html`<li><b>${line.person === null ? '' : called(state, line.person, text)}</b> ${line.text}</li>`)}
+      ${state.chat.map((line) => html`<li><b>${line.person === null ? '' : called(state, line.person, text)}</b> ${line.text}</li>`)}
     </ol>
     <form class="typed" @submit=${submit}>
       <label><span>${text('web.chat.say')}</span><input name="text" autocomplete="off" maxlength="200"></label>
       <button class="button" type="submit">${text('web.do.say')}</button>
     </form>
-    ${humans.map((person) => mute(ctx, person))}`;
+    ${humans.map((person) => silence(ctx, person))}
+    ${state.blocked.length ? html`<p class="small">${text('web.block.about')}</p>` : nothing}`;
 }
 
 /** @param {Context} ctx @param {import('../types').Person} person */
-function mute({ state, text, send, dispatch }, { person, name }) {
-  const on = !state.muted.includes(person);
-  const press = () => {
-    send({ do: 'mute', person, on });
-    dispatch({ type: 'mute', person, on });
+function silence({ state, text, send }, { person, name }) {
+  const toggle = (/** @type {'mute' | 'block'} */ word, /** @type {number[]} */ list) => {
+    const on = list.includes(person);
+    return html`<button class="toggle" type="button" aria-pressed=${String(on)}
+      @click=${() => send({ do: word, person, on: !on })}>${text(`web.${word}`, { name })}</button>`;
   };
-  return html`<button class="toggle" type="button" aria-pressed=${on ? 'false' : 'true'} @click=${press}>${text('web.mute', { name })}</button>`;
+  return html`<div class="row">${toggle('mute', state.muted)}${toggle('block', state.blocked)}</div>`;
 }
