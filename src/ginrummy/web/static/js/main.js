@@ -133,7 +133,8 @@ function show(before) {
   keys.rove(root);
   syncDialog();
   root.querySelectorAll('.log').forEach((log) => (log.scrollTop = log.scrollHeight));
-  if (before !== state && before.now !== null && !motion.still(prefs.motion)) motion.play(root, was, news(before));
+  const time = motion.time(prefs.motion);
+  if (before !== state && before.now !== null && time) motion.play(root, was, news(before), time);
   keepFocus(focused);
 }
 

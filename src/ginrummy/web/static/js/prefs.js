@@ -7,13 +7,28 @@ const KEY = 'ginrummy.prefs';
 /** When the dark colours count. @type {Record<Prefs['theme'], string>} */
 const DARK = { auto: 'screen and (prefers-color-scheme: dark)', dark: 'screen', light: 'not all' };
 
+/** What there is to choose. */
+export const CHOICES = {
+  theme: ['auto', 'light', 'dark'],
+  suits: ['two', 'four'],
+  faces: ['art', 'big'],
+  motion: ['calm', 'quick', 'off'],
+  sound: ['on', 'off'],
+  confirm: ['on', 'off'],
+};
+
 /** @type {Prefs} */
-const USUAL = { theme: 'auto', suits: 'two', faces: 'art', motion: 'on', sound: 'off', deadwood: true };
+const USUAL = {
+  theme: 'auto', suits: 'two', faces: 'art', motion: 'calm', sound: 'off', confirm: 'off', deadwood: true,
+};
 
 /** @returns {Prefs} */
 export function loadPrefs() {
   try {
-    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    const kept = { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    // What older pages have kept may not be there any more.
+    const gone = Object.entries(CHOICES).filter(([key, values]) => !values.includes(kept[key]));
+    return Object.assign(kept, ...gone.map(([key]) => ({ [key]: USUAL[/** @type {keyof Prefs} */ (key)] })));
   } catch {
     return USUAL;
   }

@@ -237,7 +237,7 @@ function settle(before, after) {
     hint: null,
     problem: null,
     spread: null,
-    dialog: after.dialog === 'spread' ? null : after.dialog,
+    dialog: ['spread', 'confirm'].includes(after.dialog ?? '') ? null : after.dialog,
     readied: same && after.now?.stage === before.now?.stage ? after.readied : null,
     order: lying(after, after.order),
   };

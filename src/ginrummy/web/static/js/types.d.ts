@@ -163,8 +163,10 @@ export interface Prefs {
   theme: 'auto' | 'light' | 'dark';
   suits: 'two' | 'four';
   faces: 'art' | 'big';
-  motion: 'on' | 'off';
+  motion: 'calm' | 'quick' | 'off';
   sound: 'on' | 'off';
+  /** Whether a knock and gin are asked about. */
+  confirm: 'on' | 'off';
   deadwood: boolean;
 }
 export type Message = Record<string, any> & { type: string };

@@ -48,13 +48,14 @@ function watching({ state, text }) {
 }
 
 /** @param {Context} ctx @param {Assist} assist */
-function turn({ state, text, act, dispatch }, assist) {
+function turn(ctx, assist) {
+  const { state, text, act } = ctx;
   const can = (/** @type {string} */ word) => assist.actions.includes(word);
   const top = myView(state)?.pile.at(-1) ?? '??';
   const card = state.selected;
   return html`
-    ${can('big_gin') ? html`<button class="button strong" type="button" id="big_gin" @click=${() => act({ type: 'big_gin' })}>${text('web.do.big_gin')}</button>` : nothing}
-    ${endings(assist, card).map((knock) => ending({ text, act, dispatch }, knock))}
+    ${can('big_gin') ? html`<button class="button strong" type="button" id="big_gin" @click=${() => finish(ctx, null)}>${text('web.do.big_gin')}</button>` : nothing}
+    ${endings(assist, card).map((knock) => ending(ctx, knock))}
     ${can('draw') ? html`<button class="button" type="button" @click=${() => act({ type: 'draw' })}>${text('web.do.draw')}</button>` : nothing}
     ${can('take') ? html`<button class="button" type="button" id="take" @click=${() => act({ type: 'take' })}>${withCard(text, 'web.do.take', top)}</button>` : nothing}
     ${can('pass') ? html`<button class="button" type="button" @click=${() => act({ type: 'pass' })}>${text('web.do.pass')}</button>` : nothing}
@@ -74,15 +75,27 @@ function endings(assist, chosen) {
   return [gin, knock].filter((each) => each !== undefined);
 }
 
-/** @param {Pick<Context, 'text' | 'act' | 'dispatch'>} ctx @param {Knock} knock */
-function ending({ text, act, dispatch }, knock) {
-  const press = () => {
-    if (knock.spreads.length > 1) dispatch({ type: 'dialog', name: 'spread', spread: knock });
-    else act({ type: 'knock', card: knock.card, melds: null });
-  };
+/** End the hand, at once or after a question; without a knock by big gin. @param {Context} ctx @param {Knock | null} knock */
+function finish({ prefs, act, dispatch }, knock) {
+  if (knock !== null && knock.spreads.length > 1) dispatch({ type: 'dialog', name: 'spread', spread: knock });
+  else if (prefs.confirm === 'on') dispatch({ type: 'dialog', name: 'confirm', spread: knock });
+  else act(endOf(knock));
+}
+
+/** @param {Knock | null} knock */
+export const endOf = (knock) => (knock ? { type: 'knock', card: knock.card, melds: null } : { type: 'big_gin' });
+
+/** What the button says that ends the hand. @param {import('../types').Say} text @param {Knock | null} knock */
+export function endWords(text, knock) {
+  if (knock === null) return text('web.do.big_gin');
   const first = knock.gin ? text('web.do.gin') : text('web.do.knock', { count: knock.count });
-  return html`<button class="button strong" type="button" id=${knock.gin ? 'gin' : 'knock'} @click=${press}>
-    <span>${first}</span> <small>${withCard(text, 'web.do.throwing', knock.card)}</small>
+  return html`<span>${first}</span> <small>${withCard(text, 'web.do.throwing', knock.card)}</small>`;
+}
+
+/** @param {Context} ctx @param {Knock} knock */
+function ending(ctx, knock) {
+  return html`<button class="button strong" type="button" id=${knock.gin ? 'gin' : 'knock'} @click=${() => finish(ctx, knock)}>
+    ${endWords(ctx.text, knock)}
   </button>`;
 }
 

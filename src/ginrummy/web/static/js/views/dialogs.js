@@ -3,6 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { nameOf } from '../cards.js';
 import { myView } from '../store.js';
+import { endOf, endWords } from './actions.js';
 import { mini } from './card.js';
 import { menu } from './menu.js';
 import { sheet } from './sheet.js';
@@ -39,6 +40,8 @@ function inside(ctx, name) {
       return talk(ctx);
     case 'spread':
       return spreads(ctx);
+    case 'confirm':
+      return confirm(ctx);
     case 'resign':
       return resign(ctx);
     case 'rules':
@@ -65,6 +68,16 @@ function spreads({ state, text, act }) {
         </button></li>`,
       )}
     </ul>`;
+}
+
+/** Whether the hand shall end, for those who want to be asked. @param {Context} ctx */
+function confirm({ state, text, act, dispatch }) {
+  const knock = state.spread;
+  return html`<p>${text('web.confirm.sure')}</p>
+    <div class="answers">
+      <button class="button" type="button" @click=${() => dispatch({ type: 'dialog', name: null })}>${text('web.do.play_on')}</button>
+      <button class="button strong" type="button" id="sure" @click=${() => act(endOf(knock))}>${endWords(text, knock)}</button>
+    </div>`;
 }
 
 /** @param {Context} ctx */

@@ -1,6 +1,7 @@
 // How the page looks, the way out, and what can be read.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { CHOICES } from '../prefs.js';
 
 /** @typedef {import('../types').Context} Context */
 
@@ -23,11 +24,7 @@ export function menu(ctx) {
       <button class="link" type="button" @click=${() => dispatch({ type: 'dialog', name: 'rules' })}>${text('web.rules')}</button>
       <a href=${`/t/${id}/record.gin`} download>${text('web.record')}</a>
     </nav>
-    ${choice(ctx, 'theme', ['auto', 'light', 'dark'])}
-    ${choice(ctx, 'suits', ['two', 'four'])}
-    ${choice(ctx, 'faces', ['art', 'big'])}
-    ${choice(ctx, 'motion', ['on', 'off'])}
-    ${choice(ctx, 'sound', ['on', 'off'])}
+    ${Object.entries(CHOICES).map(([key, values]) => choice(ctx, /** @type {keyof typeof CHOICES} */ (key), values))}
     <nav class="links" aria-label=${text('web.language')}>
       ${LANGUAGES.map(([code, name]) => html`<a href=${`?lang=${code}`} lang=${code} aria-current=${code === lang ? 'true' : nothing}>${name}</a>`)}
     </nav>
@@ -39,7 +36,7 @@ export function menu(ctx) {
       : nothing}`;
 }
 
-/** @param {Context} ctx @param {'theme' | 'suits' | 'faces' | 'motion' | 'sound'} key @param {string[]} values */
+/** @param {Context} ctx @param {keyof typeof CHOICES} key @param {string[]} values */
 function choice({ text, prefs, setPrefs }, key, values) {
   return html`<fieldset class="choice"><legend>${text(`web.pref.${key}`)}</legend>
     ${values.map(
