@@ -2,7 +2,7 @@
 
 import sys
 
-from ginrummy.cli.main import main
+from ginrummy_program import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -7,14 +7,16 @@ import os
 import re
 import shlex
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pexpect
 import pytest
 
-from ginrummy.arena import match
+from ginrummy.arena import match, play_pairs
 from ginrummy.cli.main import main
 from ginrummy.locales import LANGUAGES
 from ginrummy.players import PLAYERS
@@ -146,3 +148,37 @@ def test_control_c_ends_it_without_a_trace(processes: str) -> None:
     child.close()
     assert child.exitstatus == 130
     assert "Traceback" not in child.before
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_ctrl_c_prints_what_was_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, form: list[str]
+) -> None:
+    whole = printed(capsys, "random", "eaai-simple", "-n", "4", "--seed", "5", *form)
+    interrupted(monkeypatch, after=2)
+    assert main(["arena", *GAMES, *form]) == 130
+    told = capsys.readouterr()
+    if form:
+        assert json.loads(told.out) == json.loads(whole) | {"stopped": True}
+    else:
+        assert told.out == f"Stopped early, after 4 of 6 games.\n{whole}"
+
+
+def test_ctrl_c_before_anything_was_played_prints_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interrupted(monkeypatch, after=0)
+    assert main(["arena", *GAMES]) == 130
+    told = capsys.readouterr()
+    assert (told.out.strip(), told.err) == ("", "")
+
+
+def interrupted(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
+    """Let Ctrl-C come once so many pairs are played."""
+
+    def playing(*arguments: Any) -> Iterator[Any]:
+        with closing(play_pairs(*arguments)) as pairs:
+            yield from islice(pairs, after)
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("ginrummy.cli.arena.play_pairs", playing)

@@ -2,8 +2,8 @@
 
 from ginrummy.arena.deals import Deals
 from ginrummy.arena.game import PlayedGame, play_game
-from ginrummy.arena.mirrored import match
-from ginrummy.arena.result import MatchResult, PairResult, Tally
+from ginrummy.arena.mirrored import match, play_pairs
+from ginrummy.arena.result import MatchResult, PairResult, Tally, match_result
 
 __all__ = [
     "Deals",
@@ -12,5 +12,7 @@ __all__ = [
     "PlayedGame",
     "Tally",
     "match",
+    "match_result",
     "play_game",
+    "play_pairs",
 ]

@@ -9,7 +9,7 @@ from functools import partial
 from ginrummy.arena.deals import Deals
 from ginrummy.arena.game import play_game
 from ginrummy.arena.result import MatchResult, PairResult, match_result, pair_result
-from ginrummy.arena.workers import spread
+from ginrummy.arena.workers import Pieces, spread
 from ginrummy.players import Maker, close
 from ginrummy.rules import Rules
 
@@ -44,14 +44,23 @@ def match(
     Raises:
         GinRummyError: What a player raised, or `worker_died`.
     """
-    play = partial(play_pair, rules, make_a, make_b, seed)
     played: dict[int, PairResult] = {}
-    with closing(spread(play, pairs, processes)) as results:
+    with closing(play_pairs(rules, make_a, make_b, pairs, seed, processes)) as results:
         for pair, result in results:
             played[pair] = result
             if progress is not None:
                 progress(len(played))
     return match_result(played[pair] for pair in range(pairs))
+
+
+def play_pairs(
+    rules: Rules, make_a: Maker, make_b: Maker, pairs: int, seed: int, processes: int = 1
+) -> Pieces[PairResult]:
+    """Play the pairs of a match, and yield each with its number once it is played, in any order.
+
+    The arguments and the errors are those of `match`.
+    """
+    return spread(partial(play_pair, rules, make_a, make_b, seed), pairs, processes)
 
 
 def play_pair(rules: Rules, make_a: Maker, make_b: Maker, seed: int, pair: int) -> PairResult:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import closing
 from random import SystemRandom
 from typing import NamedTuple
 
-from ginrummy.arena import MatchResult, Tally, match
+from ginrummy.arena import MatchResult, PairResult, Tally, match_result, play_pairs
 from ginrummy.cli import console
 from ginrummy.locales import text
 from ginrummy.players import maker
 from ginrummy.rules import Rules
+from ginrummy_program import INTERRUPTED
 
 SEEDS = 10**9
 
@@ -44,25 +46,39 @@ def run(setup: Setup, games: int, processes: int, as_json: bool) -> int:
         as_json: Print one object of JSON in place of the report.
 
     Returns:
-        0.
+        0; or 130 when Ctrl-C ended it early, and what was played until then is printed.
 
     Raises:
         GinRummyError: There is no such player, or one has failed.
+        KeyboardInterrupt: Ctrl-C came before anything was played.
     """
     first, second = map(maker, setup.players)
     if setup.seed is None:
         setup = setup._replace(seed=SystemRandom().randrange(SEEDS))
     assert setup.seed is not None
     pairs = (games + 1) // 2
-    with console.progress(2 * pairs, text("arena.progress")) as played:
-        result = match(
-            setup.rules, first, second, pairs, setup.seed, processes, lambda n: played(2 * n)
-        )
+    played: dict[int, PairResult] = {}
+    stopped = False
+    try:
+        with (
+            console.progress(2 * pairs, text("arena.progress")) as show,
+            closing(play_pairs(setup.rules, first, second, pairs, setup.seed, processes)) as each,
+        ):
+            for pair, came_to in each:
+                played[pair] = came_to
+                show(2 * len(played))
+    except KeyboardInterrupt:
+        if not played:
+            raise
+        stopped = True
+    result = match_result(played[pair] for pair in sorted(played))
     if as_json:
-        console.say(json.dumps(_facts(setup, result)))
+        console.say(json.dumps(_facts(setup, result) | ({"stopped": True} if stopped else {})))
     else:
+        if stopped:
+            console.say(text("arena.stopped", games=result.games, wanted=2 * pairs))
         _report(setup, result)
-    return 0
+    return INTERRUPTED if stopped else 0
 
 
 def _report(setup: Setup, result: MatchResult) -> None:

@@ -15,9 +15,9 @@ from ginrummy.cli.errors import UsageError
 from ginrummy.cli.say import error_text
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import LANGUAGES, language, negotiate, text
+from ginrummy_program import INTERRUPTED
 
 BAD_INPUT = 2
-INTERRUPTED = 130
 
 _PROGRAM = "ginrummy"
 

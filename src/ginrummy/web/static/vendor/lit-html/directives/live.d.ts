@@ -1,1 +1,0 @@
-export function live(value: unknown): unknown;
