@@ -37,13 +37,19 @@ def served(folder: Path, *options: str) -> Iterator[str]:
         text=True,
     )
     assert process.stdout is not None
-    said = process.stdout.readline()
-    found = re.search(r"http://[\w.:\[\]]+", said)
-    assert found, said
-    yield found[0]
-    process.send_signal(signal.SIGINT)
-    out, problems = process.communicate(timeout=30)
-    assert (process.returncode, out.strip(), problems) == (0, "", "")
+    try:
+        said = process.stdout.readline()
+        found = re.search(r"http://[\w.:\[\]]+", said)
+        assert found, said
+        yield found[0]
+        process.send_signal(signal.SIGINT)
+        out, problems = process.communicate(timeout=30)
+        assert (process.returncode, out.strip(), problems) == (0, "", "")
+    finally:
+        # Whatever went wrong, no server is left behind.
+        if process.poll() is None:
+            process.kill()
+            process.communicate()
 
 
 def test_games_are_there_after_a_restart(tmp_path: Path) -> None:

@@ -23,7 +23,8 @@ def test_chat_is_for_those_who_play(tmp_path: Path) -> None:
             await pages[0].ask("chat", text="  good \n luck\u202e ")
             told = await pages[1].until(lambda frame: frame["type"] == "chat")
             assert (told["person"], told["text"]) == (0, "good luck")
-            assert (await pages[0].ask("chat", text=" "))["code"] == "empty_chat"
+            for unseen in (" ", "\u200b", "\u2800 \u3164", "\u115f\u1160", "\ufe0f", "\u0301"):
+                assert (await pages[0].ask("chat", text=unseen))["code"] == "empty_chat"
             assert (await pages[0].ask("chat", text="x" * 281))["code"] == "chat_too_long"
             await pages[0].ask("resign")
             await watcher.until(lambda frame: frame["type"] == "update")

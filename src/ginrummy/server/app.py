@@ -11,6 +11,7 @@ from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -21,6 +22,7 @@ from ginrummy import __version__
 from ginrummy.errors import GinRummyError
 from ginrummy.rules import PRESETS, preset
 from ginrummy.server import api, ws
+from ginrummy.server.head import HeadMiddleware
 from ginrummy.server.i18n import LanguageMiddleware
 from ginrummy.server.limits import Gates
 from ginrummy.server.pages import ROUTERS
@@ -60,10 +62,12 @@ def create_app(settings: Settings) -> FastAPI:
         middleware=[
             Middleware(LanguageMiddleware),
             Middleware(SecurityMiddleware, settings=settings),
+            Middleware(HeadMiddleware),
         ],
     )
     app.state.settings = settings
     app.add_exception_handler(RoomBroken, _broken)
+    app.add_exception_handler(OperationalError, _no_storage)
     app.add_exception_handler(GinRummyError, _refused)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(RequestValidationError, _invalid)
@@ -124,6 +128,13 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _broken(request: Request, error: Exception) -> Response:
     return refusal(request, 503, GinRummyError("internal"))
+
+
+async def _no_storage(request: Request, error: Exception) -> Response:
+    assert isinstance(error, OperationalError)
+    # What the database says of itself, such as that the disk is full, tells no cards.
+    LOG.error("the database failed: %s", error.orig)
+    return refusal(request, 503, GinRummyError("no_storage"))
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

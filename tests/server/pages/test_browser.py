@@ -210,6 +210,22 @@ def test_a_game_is_stepped_through(page: Page, site: Site) -> None:
     assert page.locator("#share").input_value().startswith(f"{site.url}/games/overtable1?hand=2&")
 
 
+def test_another_language_shows_the_step_one_has_come_to(page: Page, site: Site) -> None:
+    page.goto(f"{site.url}/games/overtable1?hand=2")
+    danish = page.locator("footer a[lang=da]")
+    for at in (1, 2):
+        page.keyboard.press("ArrowRight")
+        expect(page).to_have_url(f"{site.url}/games/overtable1?hand=2&at={at}#board")
+        expect(danish).to_have_attribute("href", f"/games/overtable1?hand=2&at={at}&lang=da")
+    page.go_back()
+    expect(danish).to_have_attribute("href", "/games/overtable1?hand=2&at=1&lang=da")
+    danish.click()
+    expect(page.locator("html")).to_have_attribute("lang", "da")
+    expect(page.locator(".log [aria-current] >> nth=0")).to_have_attribute(
+        "href", re.compile("at=1#")
+    )
+
+
 def test_a_game_is_stepped_through_by_keys(page: Page, site: Site) -> None:
     page.goto(f"{site.url}/games/overtable1?hand=2")
     page.evaluate("window.here = true")

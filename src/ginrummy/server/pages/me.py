@@ -16,6 +16,7 @@ from ginrummy.server.i18n import SWITCH
 from ginrummy.server.pages.forms import fields
 from ginrummy.server.pages.shown import show
 from ginrummy.server.services import Services
+from ginrummy.server.signs import shows_something
 from ginrummy.server.store import people, silence
 from ginrummy.server.store.people import Person
 from ginrummy.server.store.silence import Blocked
@@ -25,7 +26,6 @@ router = APIRouter(include_in_schema=False)
 MOST_NAME = 24
 SEE_OTHER = 303
 UNPROCESSABLE = 422
-_UNSEEN = frozenset(" \u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 _NUMBER = re.compile("[0-9]{1,18}")
 _SAID = frozenset({"name", "language", "back", "unblock", "forget"})
 
@@ -66,9 +66,9 @@ def name_error(name: str) -> str | None:
         return text("page.me.error.name")
     if len(name) > MOST_NAME:
         return text("page.error.long", most=MOST_NAME)
-    # Brackets mark computer players, wide ones too; some signs that can be printed show nothing.
-    plain = normalize("NFKC", name)
-    if not name.isprintable() or set("()[]{}<>") & set(plain) or not set(plain) - _UNSEEN:
+    # Brackets mark computer players, wide ones too.
+    brackets = set("()[]{}<>") & set(normalize("NFKC", name))
+    if not name.isprintable() or brackets or not shows_something(name):
         return text("page.me.error.signs")
     return None
 

@@ -12,6 +12,7 @@ from ginrummy.server.rooms.bots import ADVISER, Advice, Question
 from ginrummy.server.rooms.game import RoomError
 from ginrummy.server.rooms.visitor import Visitor
 from ginrummy.server.security import too_many
+from ginrummy.server.signs import shows_something
 from ginrummy.server.store import log, silence
 from ginrummy.server.store.games import CHAT_LINES, Line
 
@@ -35,7 +36,7 @@ async def say(room: Room, number: int, name: str, said: str) -> None:
     if wait := services.gates.chat.wait(room.game.seats[number].person or ""):
         raise too_many(wait)
     most = services.settings.limits.chat
-    if not words:
+    if not shows_something(words):
         raise RoomError("empty_chat")
     if len(words) > most:
         raise RoomError("chat_too_long", length=len(words), most=most)

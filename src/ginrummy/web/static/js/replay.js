@@ -28,7 +28,8 @@ async function go(address, push) {
   const answer = await fetch(address).catch(() => null);
   if (mine !== wish) return;
   const text = answer?.ok ? await answer.text() : '';
-  const found = new DOMParser().parseFromString(text, 'text/html').getElementById('replay');
+  const whole = new DOMParser().parseFromString(text, 'text/html');
+  const found = whole.getElementById('replay');
   const here = document.getElementById('replay');
   if (mine !== wish) return;
   if (!found || !here) return location.assign(address);
@@ -38,6 +39,10 @@ async function go(address, push) {
   const within = here.contains(focused);
   here.replaceWith(document.adoptNode(found));
   if (push) history.pushState(null, '', address);
+  for (const link of document.querySelectorAll('a[hreflang]')) {
+    const to = whole.querySelector(`a[hreflang="${link.getAttribute('hreflang')}"]`)?.getAttribute('href');
+    if (to) link.setAttribute('href', to);
+  }
   const same = step ? `[data-step="${step}"][href]` : `[href="${href}"]`;
   const next = found.querySelector(same) ?? found.querySelector('#board');
   if (within && next instanceof HTMLElement) next.focus({ preventScroll: true });
