@@ -9,7 +9,18 @@ from typing import Any
 from ginrummy.analysis.hint import reason_for
 from ginrummy.bag import cards_of
 from ginrummy.cards import card_text, parse_card
-from ginrummy.engine import TAKE, Action, Knock, LayOff, Phase, View
+from ginrummy.engine import (
+    BIG_GIN,
+    DRAW,
+    PASS,
+    TAKE,
+    Action,
+    Discard,
+    Knock,
+    LayOff,
+    Phase,
+    View,
+)
 from ginrummy.errors import GinRummyError
 from ginrummy.match import Attending, Setup, Stage, Table
 from ginrummy.players import create
@@ -51,6 +62,7 @@ class Desk:
         self.got: list[Json] = []
         self.answers: dict[str, Json] = {}
         self.gone: Json | None = None
+        self.clock: Json | None = None
         self.chat: list[Json] = []
         self.silent: dict[str, set[int]] = {"mute": set(), "block": set()}
         self.human = False
@@ -159,7 +171,7 @@ class Desk:
             "hands": hands,
             "next": [],
             "assist": None if over or view is None else self._assist(view, number),
-            "clock": None,
+            "clock": self.clock,
             "gone": self.gone,
             "rematch": {"wanted": [], "table": None},
         }
@@ -318,6 +330,23 @@ def laying(desk: Desk) -> bool:
     """Whether the viewer has to answer a knock, and some card fits."""
     moves = legal_moves(desk.table.view(desk.me)) if mine(desk) else []
     return any(isinstance(move, LayOff) and move.cards for move in moves)
+
+
+def big_gin() -> Desk:
+    """The viewer holds eleven cards that all lie in melds; nobody ended the hand before."""
+    desk = Desk("28", name="modern")
+    while True:
+        [person] = desk.table.waits_for()
+        moves = legal_moves(desk.table.view(person))
+        discards = [move for move in moves if isinstance(move, Discard)]
+        if BIG_GIN in moves:
+            return desk
+        if not discards:
+            desk.table.act(person, PASS if PASS in moves else DRAW)
+            continue
+        best = desk.now()["assist"]["best_discard"] if person == desk.me else None
+        thrown = next((each for each in discards if card_text(each.card) == best), discards[0])
+        desk.table.act(person, thrown)
 
 
 def taken() -> Desk:

@@ -9,23 +9,25 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from ginrummy.server.running import server_for
 from tests.server.site import settings_for
 
 
 @contextmanager
-def live_server(folder: Path, port: int = 0) -> Iterator[str]:
+def live_server(folder: Path, port: int = 0, **changes: Any) -> Iterator[str]:
     """Serve until the end of the block; yields the address.
 
     Args:
         folder: Where the data are.
         port: The port; 0 for any.
+        **changes: Settings that are not those of `settings_for`.
     """
     with socket.socket() as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(("127.0.0.1", port))
-        server = server_for(settings_for(folder))
+        server = server_for(settings_for(folder, **changes))
         thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
         thread.start()
         try:

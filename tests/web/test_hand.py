@@ -199,24 +199,6 @@ def test_moves_can_be_typed_as_in_records(opened: OpenDesk) -> None:
     expect(page.locator(".note.bad")).to_contain_text("9X")
 
 
-def many_spreads(desk: Desk) -> bool:
-    knocks = desk.now()["assist"]["knocks"] if can_knock(desk) else []
-    return bool(knocks) and len(min(knocks, key=lambda knock: knock["count"])["spreads"]) > 1
-
-
-def test_the_knocker_chooses_how_to_spread(opened: OpenDesk) -> None:
-    desk = Desk("13").until(many_spreads)
-    page = opened(desk)
-    page.locator("#knock").click()
-    ways = page.locator("dialog[open] .spreads button")
-    expect(ways).to_have_count(2)
-    # The two of clubs can stand with the other twos, or between ace and three.
-    ways.nth(1).click()
-    expect(page.locator("#next")).to_be_visible()
-    [act] = [message["action"] for message in desk.got if message["do"] == "act"]
-    assert [sorted(meld) for meld in act["melds"]] == [["6C", "6D", "6H"], ["2C", "3C", "AC"]]
-
-
 def test_motion_keeps_nobody_waiting(contexts: Contexts) -> None:
     desk = Desk("7")
     desk.others()

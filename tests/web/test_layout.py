@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from ginrummy.locales import LANGUAGES
 from ginrummy.match import Stage
 from tests.web.conftest import SIZES, OpenDesk
-from tests.web.desk import Desk, can_knock, laying, mine, taken
+from tests.web.desk import Desk, big_gin, can_knock, laying, mine, taken
 
 LEAST = 44
 
@@ -39,6 +39,18 @@ def watched() -> Desk:
 def deserted() -> Desk:
     desk = Desk("3").until(lambda d: d.table.waits_for() == (1,))
     desk.gone = {"person": 1, "claim_in": 42}
+    return desk
+
+
+def claimable() -> Desk:
+    desk = deserted()
+    desk.gone = {"person": 1, "claim_in": 0}
+    return desk
+
+
+def hurried() -> Desk:
+    desk = POSITIONS["knock"]()
+    desk.clock = {"left": {"0": 5999, "1": 30}, "running": [0]}
     return desk
 
 
@@ -72,6 +84,9 @@ POSITIONS: dict[str, Callable[[], Desk]] = {
     "watched": watched,
     "long names": long_names,
     "deserted": deserted,
+    "claimable": claimable,
+    "hurried": hurried,
+    "big gin": big_gin,
     "columns": lambda: columns().until(lambda d: d.phase == "FINISHED"),
     "columns closed": lambda: columns().until(lambda d: d.table.stage is Stage.OVER),
     "columns open": lambda: rolling().until(lambda d: d.phase == "FINISHED"),

@@ -41,6 +41,8 @@ def test_a_friend_sits_down_with_one_press(site: Site, code: str) -> None:
         assert texts["rule.knock_limit"].format(value=7) in shown
         assert texts["page.join.best_of"].format(games=3) in shown
         (form,) = parsed(page).iter("form")
+        # Nobody is given a name that he has not chosen.
+        assert [each.get("value") for each in form.iter("input")] == [""]
         action = form.get("action") or ""
         assert action == f"{link}/join"
         assert guest.post(action).headers["location"] == link

@@ -68,14 +68,14 @@ def join_page(
         unwanted: Who sits there and was blocked by the guest; empty for nobody.
         errors: What is wrong, by name of the field.
     """
-    rules, name = agreed.setup.rules, agreed.preset
+    rules = agreed.setup.rules
     return JoinPage(
         id=table,
         host=host or text("page.join.nobody"),
-        preset_name=preset_name(name),
-        preset_about=preset_about(name),
+        preset_name=preset_name(agreed.preset),
+        preset_about=preset_about(agreed.preset),
         terms=tuple(terms(agreed)),
-        changes=changes_from(name, rules),
+        changes=changes_from(agreed.preset, rules),
         chapters=chapters(rules),
         known=known,
         name=name,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING
 
 from ginrummy.errors import GinRummyError
@@ -135,7 +136,7 @@ def _claim(room: Room, number: int) -> None:
     if gone is None or gone.person == number or room.game.over:
         raise RoomError("nobody_gone")
     if gone.claim_in > 0:
-        raise RoomError("claim_too_early", seconds=round(gone.claim_in))
+        raise RoomError("claim_too_early", seconds=ceil(gone.claim_in))
     room.game.table.resign(gone.person)
 
 

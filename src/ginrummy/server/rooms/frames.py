@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from ginrummy.record.codec import Json
@@ -110,7 +111,7 @@ def tell_people(room: Room, but: Visitor | None = None) -> None:
 
 
 def _gone_data(gone: Gone | None) -> Any:
-    return None if gone is None else {"person": gone.person, "claim_in": round(gone.claim_in)}
+    return None if gone is None else {"person": gone.person, "claim_in": ceil(gone.claim_in)}
 
 
 def _clock_data(clocks: Clocks, moment: float) -> Json:

@@ -27,6 +27,9 @@ const text = translator(await fetchCatalogue(lang, ''), lang);
 
 const TITLE = document.title;
 
+/** What comes with the time in it. */
+const TIMELY = ['snapshot', 'update', 'gone'];
+
 /** @type {State} */
 let state = EMPTY;
 let prefs = loadPrefs();
@@ -39,6 +42,14 @@ if (new URLSearchParams(location.search).has('watch')) url.search = '?watch=1';
 url.protocol = url.protocol.replace('http', 'ws');
 const socket = new Socket(url.href, dispatch, () => state.version);
 
+/** Counts the seconds since the server last told the time. */
+let seconds = 0;
+
+function count() {
+  clearInterval(seconds);
+  if (state.now?.clock || state.now?.gone) seconds = setInterval(() => dispatch({ type: 'tick' }), 1000);
+}
+
 /** @param {Message} message */
 function dispatch(message) {
   if (message.type === 'ready') return ready();
@@ -46,6 +57,7 @@ function dispatch(message) {
   const before = state;
   state = reduce(state, named(message));
   if (state.gap && !before.gap) socket.again();
+  if (TIMELY.includes(message.type)) count();
   remember(before);
   if (message.type === 'lay-none') send({ do: 'lay', hand: myHand(state)?.number, cards: [] });
   show(before);
@@ -234,9 +246,6 @@ drag.listen(root, {
 });
 WIDE.addEventListener('change', () => show(state));
 
-setInterval(() => {
-  if (state.now?.clock || state.now?.gone) dispatch({ type: 'tick' });
-}, 1000);
 
 show(state);
 socket.open();

@@ -87,8 +87,9 @@ function mine(state) {
   const top = { card: view.pile.at(-1) ?? '??' };
   if (assist.lay_off) return { key: Object.keys(assist.lay_off.targets).length ? 'web.ask.lay' : 'play.nothing_fits', data: {} };
   if (assist.discards.length) {
-    const gin = assist.actions.includes('big_gin') || assist.knocks.some((knock) => knock.gin);
-    const more = gin ? '_or_gin' : assist.knocks.length ? '_or_knock' : '';
+    const gin = assist.knocks.some((knock) => knock.gin) ? '_or_gin' : '';
+    const big = assist.actions.includes('big_gin') ? '_or_big_gin' : '';
+    const more = big || gin || (assist.knocks.length ? '_or_knock' : '');
     return { key: `web.ask.discard${more}`, data: {} };
   }
   if (assist.knocks.length) return { key: 'web.ask.knock', data: {} };
