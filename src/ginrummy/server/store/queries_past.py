@@ -13,7 +13,7 @@ from ginrummy.server.store import games
 from ginrummy.server.store.damage import reading
 from ginrummy.server.store.database import Database
 from ginrummy.server.store.games import Seat
-from ginrummy.server.store.models import GameRow, SeatRow
+from ginrummy.server.store.models import GameRow, HandRow
 
 
 class WholeGame:
@@ -55,7 +55,7 @@ async def whole_game(database: Database, game: str) -> WholeGame | None:
 
 
 async def newest(database: Database, person: str, first: int, most: int) -> list[str]:
-    """Return the tables of a person, the one played last first.
+    """Return the tables where a person has played a hand to its end, the one played last first.
 
     Args:
         database: The database.
@@ -65,8 +65,7 @@ async def newest(database: Database, person: str, first: int, most: int) -> list
     """
     query = (
         select(GameRow.id)
-        .join(SeatRow, SeatRow.game == GameRow.id)
-        .where(SeatRow.person == person)
+        .where(GameRow.id.in_(select(HandRow.game).where(HandRow.person == person)))
         .order_by(GameRow.touched.desc(), GameRow.id)
         .offset(first)
         .limit(most)
