@@ -7,7 +7,8 @@ import re
 import pytest
 
 from ginrummy.locales import LANGUAGES, catalogue, language, text
-from ginrummy.match import FORMS, seating_name
+from ginrummy.match import seating_name
+from ginrummy.match.captains import FORMS
 from ginrummy.variants import VARIANTS
 from ginrummy.variants.describe import describe_setup
 from tests.contract.games import GAMES
@@ -53,4 +54,6 @@ def test_every_way_to_sit_has_statements_of_its_own() -> None:
     for setup in GAMES.values():
         clauses = {said.rule for said in describe_setup(setup)}
         seats = seating_name(setup.seating)
-        assert (seats is not None or setup.rules.pack.seats > 2) == any(c[0] == "D" for c in clauses)
+        assert (seats is not None or setup.rules.pack.seats > 2) == any(
+            c[0] == "D" for c in clauses
+        )

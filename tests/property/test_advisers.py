@@ -1,4 +1,4 @@
-"""Who gives advice sees the cards of one seat; all else could lie otherwise, and he would not know."""
+"""Who gives advice sees the cards of one seat and could not tell if all others lay otherwise."""
 
 from __future__ import annotations
 
