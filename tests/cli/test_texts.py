@@ -70,9 +70,7 @@ def test_every_value_of_every_setting_has_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_the_rules_of_every_game_can_be_told(
-    name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_rules_of_every_game_can_be_told(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", name]) == 0
     words, _, settings = capsys.readouterr().out.partition("\n\n")
     setup = VARIANTS[name].setup(min(VARIANTS[name].people))
