@@ -20,11 +20,12 @@ def fixed_move(view: View) -> Action:
     if BIG_GIN in moves:
         return BIG_GIN
     solver = view.rules.solver
-    knocks = [move for move in moves if isinstance(move, Knock)]
-    throws = [move for move in moves if isinstance(move, Discard)]
+    knocks = [move.card for move in moves if isinstance(move, Knock)]
+    throws = [move.card for move in moves if isinstance(move, Discard)]
     if throws or knocks:
         after = solver.deadwood_after_each(view.hand)
-        return min(knocks or throws, key=lambda move: (after[move.card], -move.card))
+        card = min(knocks or throws, key=lambda card: (after[card], -card))
+        return Knock(card) if knocks else Discard(card)
     if TAKE in moves:
         longer = view.hand | 1 << view.pile[-1]
         better = solver.best_discards(longer)[0] < solver.deadwood(view.hand)

@@ -128,11 +128,11 @@ def sheets(game: GameRecord) -> Iterator[list[Finished]]:
 def write_on(paper: Paper, won: list[int], got: list[int]) -> None:
     """Write one round; on paper only one side wins a hand, except where three play it."""
     winners = [side for side, (n, box) in enumerate(zip(won, got, strict=True)) if n or box]
-    [winner] = winners or [None]
-    if winner is None:
+    if not winners:
         paper.write(None, 0, 0)
-    else:
-        paper.write(winner, won[winner], got[winner])
+        return
+    [winner] = winners
+    paper.write(winner, won[winner], got[winner])
 
 
 def column_of(paper: Paper, at: int, third: int) -> Finished:

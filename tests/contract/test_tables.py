@@ -133,13 +133,13 @@ def told(table: Table) -> dict[int, list[Entry]]:
     A record keeps neither the order of the nonces nor that of moves at two hands played at once.
     """
     by_hand: dict[int, list[Entry]] = defaultdict(list)
+    nonces: list[Contributed] = []
     for entry in table.log:
-        if not isinstance(entry, Contributed):
+        if isinstance(entry, Contributed):
+            nonces.append(entry)
+        else:
             by_hand[getattr(entry, "hand", 0)].append(entry)
-    by_hand[-1] = sorted(
-        (entry for entry in table.log if isinstance(entry, Contributed)),
-        key=lambda entry: (entry.person, entry.nonce),
-    )
+    by_hand[-1] = [*sorted(nonces, key=lambda entry: (entry.person, entry.nonce))]
     return by_hand
 
 

@@ -27,9 +27,8 @@ def constants(node: ast.AST) -> Iterator[ast.Constant]:
             for each in elts:
                 yield from constants(each)
         case ast.Dict(keys=keys):
-            for each in keys:
-                if each is not None:
-                    yield from constants(each)
+            for key in filter(None, keys):
+                yield from constants(key)
         case ast.Call(args=args):
             for each in args:
                 yield from constants(each)

@@ -46,9 +46,7 @@ def test_who_knows_that_runs_turn_the_corner_beats_who_does_not() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("name", "pairs"), [("straight", 600), ("oklahoma", 500), ("tedesco", 80)]
-)
+@pytest.mark.parametrize(("name", "pairs"), [("straight", 600), ("oklahoma", 500), ("tedesco", 80)])
 def test_knowing_the_rules_of_a_variant_wins_games(name: str, pairs: int) -> None:
     result = match(preset(name), ClubPlayer, BlindClub, pairs, seed=1)
     assert result.interval[0] > 0.5
