@@ -11,7 +11,8 @@ import pytest
 import ginrummy
 from ginrummy.cli.main import main
 from ginrummy.locales import catalogue, text
-from ginrummy.rules import KNOBS, PRESETS, Rules, describe, preset
+from ginrummy.rules import KNOBS, Rules, describe, preset
+from ginrummy.variants import VARIANTS, describe_setup
 
 SOURCE = Path(ginrummy.__file__).parent
 RAISERS = ("Error", "refuse", "IllegalAction", "Refused", "BadMessage")
@@ -68,13 +69,12 @@ def test_every_value_of_every_setting_has_a_sentence() -> None:
                 assert text(f"rule.{key}.zero", value=0)
 
 
-@pytest.mark.parametrize("name", PRESETS)
-def test_the_rules_of_every_preset_can_be_told(
-    name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_rules_of_every_game_can_be_told(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", name]) == 0
     words, _, settings = capsys.readouterr().out.partition("\n\n")
-    assert len(words.splitlines()) == len(describe(preset(name)))
+    setup = VARIANTS[name].setup(min(VARIANTS[name].people))
+    assert len(words.splitlines()) == len(describe_setup(setup))
     assert len(settings.splitlines()) == len(KNOBS)
     assert "{" not in words + settings
 

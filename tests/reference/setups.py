@@ -39,7 +39,69 @@ RING = {"ace_mode": "round_corner", "ace_deadwood": 15}
 TWO_MELDS = "5H 3D 5D 2C 4C 3C 5C 3H AC 3S 2D 2S 4D 2H AS AH AD 4S 4H 5S"
 FIFTEEN = "AD 5D 2H AH 2D 3D 5H 4H AS 3H 4D 5S 3S 4S 2S"
 
+
+def _variant(name: str, knobs: dict[str, Any], note: str, seats: int = 2) -> Setup:
+    """The settings of a variant with nothing changed, on a mini pack, for a few turns."""
+    if seats == 2:
+        caps = {"max_turns": 4, "max_pile_draws": 3}
+        return Setup(f"variant_{name}", note, (4, 3, 3), {**knobs, **caps}, FOUR_BY_THREE, 9)
+    caps = {"max_turns": 3, "max_pile_draws": 3}
+    return Setup(f"variant_{name}", note, (4, 4, 3), {**knobs, **caps}, FOUR_BY_FOUR, 9, seats=3)
+
+
+FOUR_BY_THREE = "2S 4H 3D AS 3H 4D 3S 2H AH AD 2D 4S"
+FOUR_BY_FOUR = "AC AD 2C 2D 3S 2H 4C 2S 3H AS AH 4H 3C 3D 4S 4D"
+OKLAHOMA = {"limit_source": "upcard", "spade_double": "on"}
+
+# Rules 0.1: what bears on a hand, spelled out from the text and not taken from the program.
+VARIANTS = [
+    _variant("classic", {}, "classic rules; any sheet, and any seats for two in a hand"),
+    _variant("pagat", {"next_dealer": "loser", "gin_bonus": 20}, "gin 20, the loser deals"),
+    _variant(
+        "modern",
+        {"big_gin": 31, "undercut_bonus": 25, "stock_end": "last_discard_may_knock"},
+        "big gin 31, undercut 25, the last discard may be taken to knock",
+    ),
+    _variant(
+        "eaai", {"next_dealer": "alternate", "undercut_bonus": 25}, "undercut 25, deal in turn"
+    ),
+    _variant(
+        "openspiel",
+        {
+            "undercut_bonus": 25,
+            "tie": "none",
+            "throw_back": "allowed",
+            "stock_end": "last_discard_may_knock",
+        },
+        "nobody scores a tie, cards may be thrown back, the last discard may be taken to knock",
+    ),
+    _variant("oklahoma", OKLAHOMA, "the upcard, the three of spades, sets the limit and doubles"),
+    _variant(
+        "gonzo",
+        {**OKLAHOMA, "big_gin": 31, "ace_mode": "hilo"},
+        "Oklahoma with big gin and the ace low or high",
+    ),
+    _variant("straight", {"knock_limit": 0}, "only gin ends a hand"),
+    _variant("knock_any", {"knock_limit": "any"}, "any count may knock"),
+    _variant(
+        "eleven", {"deal_upcard": "eleven_to_nondealer"}, "no upcard, one card more to begin with"
+    ),
+    _variant("tedesco", RING, "ring of four ranks, a dead ace counts 15"),
+    _variant(
+        "round_corner",
+        {**RING, "gin_bonus": 20, "undercut_bonus": 20, "layoff_on_gin": "yes"},
+        "ring of four ranks, a dead ace counts 15, bonuses of 20, lay-offs against gin",
+    ),
+    _variant(
+        "jersey",
+        {"next_dealer": "alternate", "void_dealer": "passes"},
+        "three in a hand, the deal moves left",
+        seats=3,
+    ),
+]
+
 SETUPS = [
+    *VARIANTS,
     Setup(
         "classic_4x3",
         "classic rules but for the small limit; at most four cards from the pile",

@@ -13,9 +13,11 @@ from typing import Annotated, TypeAlias
 import typer
 
 from ginrummy.locales import LANGUAGES
+from ginrummy.match import Setup
 from ginrummy.players import PLAYERS
-from ginrummy.rules import PRESETS, Rules, parse_knob
+from ginrummy.rules import PRESETS, Rules, Value, parse_knob
 from ginrummy.rules import preset as preset_rules
+from ginrummy.variants import VARIANTS, variant
 
 DEFAULT_PRESET = "classic"
 
@@ -24,7 +26,7 @@ KNOWN: dict[str, Iterable[str]] = {
     "option.opponent": PLAYERS,
     "option.player": PLAYERS,
     "option.preset": PRESETS,
-    "option.presets": PRESETS,
+    "option.variants": VARIANTS,
 }
 """What can be chosen, by the key of the help text that lists it."""
 
@@ -81,7 +83,26 @@ def rules_of(preset: str, settings: Iterable[str] | None) -> Rules:
     Raises:
         RulesError: There is no such preset or setting, or the settings do not go together.
     """
-    changes = {}
+    return preset_rules(preset, **_changes(settings))
+
+
+def smallest(name: str, settings: Iterable[str] | None) -> Setup:
+    """Return a game with as few people as can play it.
+
+    Args:
+        name: Name of a variant.
+        settings: Changes, such as ``"knock_limit=7"``.
+
+    Raises:
+        RulesError: There is no such variant or setting, or the settings do not go together.
+    """
+    game = variant(name)
+    people = min(game.people)
+    return game.setup(people, game.rules_for(people).but(**_changes(settings)))
+
+
+def _changes(settings: Iterable[str] | None) -> dict[str, Value]:
+    changes: dict[str, Value] = {}
     for setting in settings or ():
         changes.update(parse_knob(setting))
-    return preset_rules(preset, **changes)
+    return changes

@@ -58,10 +58,28 @@ def describe(rules: Rules) -> list[Statement]:
         for key, value in rules.settings().items()
         if _matters(key, rules)
     ]
+    said += _sheet(rules)
     seats = rules.pack.seats
     if seats == Pack().seats:
         return said
     return [Statement("D-15", "rule.several.score", seats), *_several(said)]
+
+
+def _sheet(rules: Rules) -> list[Statement]:
+    """What holds on a sheet of several games (C-03 to C-09)."""
+    if rules.scoring == "single":
+        return []
+    said = [
+        Statement("C-03", "rule.sheet.closing", rules.target),
+        Statement("C-04", "rule.sheet.late", ""),
+        Statement("C-05", "rule.sheet.each", ""),
+        Statement("C-09", "rule.sheet.net", ""),
+    ]
+    if rules.shutout != "none":
+        said.insert(3, Statement("C-06", "rule.sheet.blitz", ""))
+    if rules.scoring == "hollywood_rolling":
+        said.insert(2, Statement("C-08", "rule.sheet.announce", ""))
+    return said
 
 
 def _several(said: list[Statement]) -> list[Statement]:

@@ -3,7 +3,8 @@
 Nothing else in the package asks which of them is played.
 """
 
+from ginrummy.variants.describe import describe_setup
 from ginrummy.variants.model import Variant
 from ginrummy.variants.registry import VARIANTS, variant
 
-__all__ = ["VARIANTS", "Variant", "variant"]
+__all__ = ["VARIANTS", "Variant", "describe_setup", "variant"]

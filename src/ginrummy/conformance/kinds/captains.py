@@ -110,13 +110,13 @@ def _dealer(place: Place, names: list[str]) -> str:
 
 
 def _result(seating: Captains, place: Place, hand: dict[str, Json], names: list[str]) -> Result:
-    told = hand["winner"]
+    told = hand.get("winner")
     seat = None
     if told is not None:
         seat = next(
             seat for seat, p in enumerate(place.people) if told in (place.roles[p], names[p])
         )
-    return result_of(place, seat, hand["points"])
+    return result_of(place, seat, hand.get("points", 0))
 
 
 def result_of(place: Place, winner: int | None, points: int) -> Result:

@@ -13,7 +13,7 @@ from ginrummy.engine import DRAW, PASS, TAKE, Action, Discard, Phase, apply, leg
 from ginrummy.match.partnership import TARGETS, Partnership
 from ginrummy.melds import MeldRules, deadwood_value, is_meld
 from ginrummy.melds.spec import run_windows
-from ginrummy.rules import Rules, preset
+from ginrummy.rules import Pack, Rules
 
 Json = Any
 
@@ -48,7 +48,7 @@ def counts(given: dict[str, Json]) -> dict[str, Json]:
 
 def _stock_of_three(*, upcard: bool) -> int:
     """D-15; without an upcard that card stays in the stock."""
-    state, _ = start(preset("jersey"), full_pack(), dealer=0)
+    state, _ = start(Rules(pack=Pack(seats=3)), full_pack(), dealer=0)
     return len(state.stock) + (0 if upcard else len(state.pile))
 
 

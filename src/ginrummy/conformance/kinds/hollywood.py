@@ -19,8 +19,10 @@ def hollywood(given: dict[str, Json]) -> dict[str, Json]:
         if number == given.get("end_before_hand"):
             card = card.announce()
         boxes = hand.get("boxes", 1)
-        won = [name == hand["winner"] for name in players]
-        card = card.enter([hand["points"] * each for each in won], [boxes * each for each in won])
+        won = [name == hand.get("winner") for name in players]
+        card = card.enter(
+            [hand.get("points", 0) * each for each in won], [boxes * each for each in won]
+        )
     settlement = card.settlement
     return {
         "columns": [_column(players, column) for column in card.columns],

@@ -67,13 +67,14 @@ def _results(places: Sequence[Place], deal: Sequence[dict[str, Json]]) -> list[R
     """Return the hands of a deal; the cases name the winners and not who met whom."""
     seats = [next((s for s, side in enumerate(_SIDES) if _won(hand, side)), None) for hand in deal]
     return [
-        result_of(place, seat, hand["points"])
+        result_of(place, seat, hand.get("points", 0))
         for place, seat, hand in zip(places, seats, deal, strict=True)
     ]
 
 
 def _won(hand: dict[str, Json], side: str) -> bool:
-    return hand["winner"] is not None and hand["winner"] in side
+    winner = hand.get("winner")
+    return winner is not None and winner in side
 
 
 def _by_side(values: Sequence[int]) -> dict[str, int]:

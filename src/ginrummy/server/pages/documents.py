@@ -15,12 +15,12 @@ router = APIRouter(include_in_schema=False)
 @router.get("/rules")
 async def rules_index(request: Request) -> Response:
     """Show which rules there are."""
-    return show(request, "rules_index.html", presets=presets())
+    return show(request, "rules_index.html", groups=presets())
 
 
 @router.get("/rules/{name}")
 async def rules(request: Request, name: str) -> Response:
-    """Show the rules of a preset."""
+    """Show the rules of a game."""
     page = rules_page(name)
     if page is None:
         raise RequestRefused(404, "not_found")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ginrummy.bag import Bag, bag_of, cards_of
+from ginrummy.bag import Bag
 from ginrummy.cards import Card, full_pack, parse_cards
 from ginrummy.engine import (
     DRAW,
@@ -24,6 +24,7 @@ from ginrummy.engine import (
 )
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
+from ginrummy.melds import is_meld
 from ginrummy.rules import Rules
 from ginrummy.server.pages.tell import HandTeller
 from ginrummy.telling import by_rank, in_order
@@ -32,6 +33,7 @@ _DEALER, _YOU = 0, 1
 _HANDS = ("3H 4H 9H 8D TD JD QD KD 8C TC", "AS 4S 6S 7S JS KS AD 5C 9C QC")
 _UPCARD = "QS"
 _DRAWN = "5H 2D KC 8S 8H"
+_LONG = "QH KH AH 2H 3H"
 
 
 def _card(name: str) -> Card:
@@ -69,6 +71,8 @@ class Picture:
 
 def example(rules: Rules) -> tuple[Picture, ...]:
     """Return the example as it goes under some rules; nothing where they do not allow it."""
+    if rules.pack.seats != len(_HANDS):
+        return ()
     try:
         return tuple(_pictures(rules))
     except GinRummyError:
@@ -158,10 +162,32 @@ class LaidOn:
     card: Card
 
 
-def layoffs() -> tuple[LaidOn, ...]:
-    """Return the two kinds of laying off (A-40): on a set, and at an end of a run."""
-    kings, run = bag_of(parse_cards("KS KH KD")), bag_of(parse_cards("2C 3C 4C"))
-    return (
-        LaidOn(text("page.example.on_set"), tuple(cards_of(kings)), _card("KC")),
-        LaidOn(text("page.example.on_run"), tuple(cards_of(run)), _card("AC")),
+def layoffs(rules: Rules) -> tuple[LaidOn, ...]:
+    """Return the kinds of laying off: on a set, at an end of a run (A-40), over an ace (E-05)."""
+    shown = [
+        ("on_set", "KS KH KD", "KC"),
+        ("on_run", "2C 3C 4C", "AC"),
+        ("on_high", "JS QS KS", "AS"),
+        ("on_corner", "QS KS AS", "2S"),
+    ]
+    found = (
+        LaidOn(text(f"page.example.{says}"), tuple(parse_cards(meld)), _card(card))
+        for says, meld, card in shown
     )
+    return tuple(each for each in found if is_meld((*each.meld, each.card), rules.meld_rules))
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Cards of one suit in order, and whether they are a run."""
+
+    cards: tuple[Card, ...]
+    good: bool
+
+
+def runs(rules: Rules) -> tuple[Run, ...]:
+    """Return runs over an ace (E-03); nothing where it is low, as everybody knows it."""
+    if rules.ace_mode == "low":
+        return ()
+    shown = [tuple(parse_cards(each)) for each in ("AH 2H 3H", "QH KH AH", "KH AH 2H", _LONG)]
+    return tuple(Run(cards, is_meld(cards, rules.meld_rules) is not None) for cards in shown)

@@ -178,7 +178,7 @@ def replay_page(past: Past, hand: int | None = None, at: int | None = None) -> R
         over=past.over,
         preset=past.preset,
         preset_name=preset_name(past.preset),
-        changes=changes_from(past.preset, record.rules),
+        changes=changes_from(past.preset, record.rules, len(past.sitters)),
         begun=past.begun,
     )
 

@@ -184,6 +184,6 @@ def _begin() -> None:
 
 def _warm() -> None:
     """Build the tables that the first question would have to wait for."""
-    from ginrummy.rules import preset  # noqa: PLC0415
+    from ginrummy.rules import Rules  # noqa: PLC0415
 
-    preset("classic").solver.deadwood(0b111)
+    Rules().solver.deadwood(0b111)

@@ -12,10 +12,10 @@ from ginrummy.record.codec import Json
 from ginrummy.record.log import advisers_data, entry_data, settlement_data
 from ginrummy.record.settings import rules_data
 from ginrummy.record.views import seen_data
-from ginrummy.rules import describe
 from ginrummy.server.rooms.assist import assist
 from ginrummy.server.rooms.game import Game
 from ginrummy.server.store.games import Seat
+from ginrummy.variants import describe_setup
 
 
 def table_data(game: Game, number: int | None, present: Collection[int]) -> Json:
@@ -32,7 +32,7 @@ def table_data(game: Game, number: int | None, present: Collection[int]) -> Json
         "id": game.id,
         "preset": agreed.preset,
         "rules": rules_data(setup.rules),
-        "statements": [statement._asdict() for statement in describe(setup.rules)],
+        "statements": [statement._asdict() for statement in describe_setup(setup)],
         "people": people_data(game, present),
         "seating": seating_name(setup.seating),
         "me": number,
