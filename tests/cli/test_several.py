@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 
+import pexpect
 import pytest
 
 from ginrummy.bag import cards_of
 from ginrummy.cards import card_text
 from ginrummy.cli.main import main
-from ginrummy.engine import Ended
+from ginrummy.engine import Discarded, Ended, Passed
 from ginrummy.locales import catalogue
 from ginrummy.record import GameRecord, HandRecord, read_one
 from ginrummy.variants import VARIANTS
@@ -40,17 +42,23 @@ def points(hand: HandRecord) -> dict[int, int]:
 
 def told_of(log: str) -> Iterator[tuple[int, list[str]]]:
     """The lines of each hand by its number, up to the question before the next one."""
-    for part in re.split(r"\n(?=Hand \d+\. )", log.replace("\r", ""))[1:]:
+    for part in re.split(r"\n(?=Hand \d+\. )", log)[1:]:
         number = re.match(r"Hand (\d+)", part)
         assert number is not None
         yield int(number[1]), part.splitlines()
 
 
-def test_captains_to_the_end(tmp_path: Path) -> None:
-    robot = Robot("--preset", "captain3", "--set", "target=50", "--seed", "3", data=tmp_path)
-    log = robot.play()
+@cache
+def english_game(name: str, seed: int = 3) -> tuple[str, Path, GameRecord]:
+    """What was printed in a whole game, and its record."""
+    robot = Robot("--preset", name, "--set", "target=50", "--seed", str(seed))
+    log = robot.play().replace("\r", "")
     assert robot.child.exitstatus == 0, log[-2000:]
-    path, record = saved(tmp_path)
+    return log, *saved(robot.data)
+
+
+def test_captains_to_the_end() -> None:
+    log, path, record = english_game("captain3")
     assert record.players == ("Player", "Club A", "Club B")
     assert re.search(r"Everybody draws a card: you \w\w, Club A \w\w, Club B \w\w\.", log)
     totals = [0, 0, 0]
@@ -141,10 +149,8 @@ def hidden(told: list[str], known: set[str], captain: str | None) -> list[str]:
 @pytest.mark.parametrize(
     ("name", "advises"), [("captain3", True), ("cutthroat", False), ("lone_captain", False)]
 )
-def test_who_sits_out_is_shown_what_he_may_know(name: str, advises: bool, tmp_path: Path) -> None:
-    robot = Robot("--preset", name, "--set", "target=100", "--seed", "3", data=tmp_path)
-    log = robot.play()
-    _, record = saved(tmp_path)
+def test_who_sits_out_is_shown_what_he_may_know(name: str, advises: bool) -> None:
+    log, _, record = english_game(name)
     hands = dict(told_of(log))
     idle = [hand for hand in record.hands if 0 not in hand.seats]
     assert idle
@@ -171,11 +177,8 @@ def test_a_leak_would_be_noticed() -> None:
     assert hidden(told, {"2C"}, "Club A") == []
 
 
-def test_partners_see_each_others_cards_once_their_own_hand_is_over(tmp_path: Path) -> None:
-    options = ("--preset", "partnership4", "--set", "target=100", "--seed", "4")
-    robot = Robot(*options, data=tmp_path)
-    log = robot.play().replace("\r", "")
-    _, record = saved(tmp_path)
+def test_partners_see_each_others_cards_once_their_own_hand_is_over() -> None:
+    log, _, record = english_game("partnership4", 4)
     partner = next(
         hand.seats[0 if first.seats[0] == 0 else 1]
         for first, hand in [sorted(record.hands[:2], key=lambda hand: 0 not in hand.seats)]
@@ -193,10 +196,8 @@ def test_partners_see_each_others_cards_once_their_own_hand_is_over(tmp_path: Pa
         assert hidden(told[2:], held | upcard, name) == []
 
 
-def test_the_round_of_partners_is_netted(tmp_path: Path) -> None:
-    options = ("--preset", "partnership4", "--set", "target=100", "--seed", "4")
-    log = Robot(*options, data=tmp_path).play().replace("\r", "")
-    _, record = saved(tmp_path)
+def test_the_round_of_partners_is_netted() -> None:
+    log, _, record = english_game("partnership4", 4)
     own = next(hand.seats for hand in record.hands[:2] if 0 in hand.seats)
     seat = own.index(0)
     mine = {hand.seats[seat] for hand in record.hands[:2]}
@@ -227,7 +228,7 @@ def test_a_game_killed_and_taken_up_again(name: str, tmp_path: Path) -> None:
     hand = re.compile(pattern(catalogue()["play.your_hand"], cards="([^\r\n]*)"))
     robot = Robot("--preset", name, "--set", "target=50", data=tmp_path)
     killed = 0
-    while robot.answer(3 if killed < 2 else rng.randrange(5, 20)):
+    while robot.answer(3 if killed < 2 else rng.randrange(20, 50)):
         path, before = saved(tmp_path)
         shown = hand.findall(robot.seen)
         robot.kill()
@@ -259,20 +260,61 @@ def test_a_hint_and_a_move_taken_back_among_three() -> None:
     child.close(force=True)
 
 
-def test_enter_shows_the_rest_of_a_hand_at_once() -> None:
-    """A hand takes more than ten turns, with a pause after each of them."""
-    child = Robot("--preset", "captain3", "--seed", "3", plain=False, timeout=10).child
+@pytest.mark.parametrize(
+    ("typed", "pauses"),
+    [([], None), ([""], 1), (["score", ""], 2)],
+)
+def test_who_looks_on_has_time_until_he_presses_enter(
+    typed: list[str],
+    pauses: int | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    waited = []
+
+    def typed_within(seconds: float) -> bool:
+        waited.append(seconds)
+        return bool(typed)
+
+    def ask(question: str) -> str:
+        if question:
+            # The hand that he sits out is over.
+            raise EOFError
+        return typed.pop(0)
+
+    monkeypatch.setattr("ginrummy.cli.console.typed_within", typed_within)
+    monkeypatch.setattr("ginrummy.cli.console.ask", ask)
+    assert main(["play", "--preset", "captain3", "--seed", "3"]) == 0
+    told = capsys.readouterr().out
+    _, record = saved(tmp_path)
+    turns = sum(isinstance(event, Discarded | Passed) for event in record.hands[0].events)
+    assert len(waited) == (turns if pauses is None else pauses)
+    assert "Next hand: " in told
+
+
+def test_a_hand_of_others_at_a_terminal() -> None:
+    robot = Robot("--preset", "captain3", "--seed", "3", plain=False)
+    child = robot.child
     child.expect_exact("Enter plays the rest of this hand at once.")
     child.expect("discards")
     child.sendline("score")
     child.expect("Club A 0, Club B 0")
     child.sendline("")
     child.expect_exact("Press Enter for the next hand.")
-    child.close(force=True)
+    child.sendline("quit")
+    child.expect_exact("Goodbye. The game is saved;")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+    again = Robot("--resume", data=robot.data, plain=False).child
+    again.expect_exact("Press Enter for the next hand.")
+    again.close(force=True)
 
 
 def test_to_leave_while_others_play() -> None:
-    child = Robot("--preset", "captain3", "--seed", "3", plain=False, timeout=10).child
+    child = Robot("--preset", "captain3", "--seed", "3", plain=False).child
     child.expect("discards")
     child.sendline("quit")
     child.expect_exact("Goodbye. The game is saved;")
