@@ -101,7 +101,7 @@ def _fillings(language: str) -> dict[str, str]:
         "pair": pair,
         "sides": pair,
         "roles": roles,
-        "parts": f"{roles}|{pair}(?:, {pair})+",
+        "pairs": f"{pair}(?:, {pair})+",
         "says": _sentences(texts, side),
         "preset": "|".join(VARIANTS),
         "text": r"\S+",
@@ -113,7 +113,8 @@ def _fillings(language: str) -> dict[str, str]:
 def _side(texts: dict[str, str]) -> str:
     """Return an expression for a person, or for several who share a score."""
     rival = re.escape(texts["play.computer"].format(name="club"))
-    person = f"(?:{re.escape(texts['play.you'])}|{rival}|Club [A-I])"
+    you = "|".join(re.escape(texts[key]) for key in ("play.you", "play.you_inside"))
+    person = f"(?:{you}|{rival}|Club [A-I])"
     return f"{person}(?: & {person})*"
 
 

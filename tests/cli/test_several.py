@@ -184,7 +184,7 @@ def test_partners_see_each_others_cards_once_their_own_hand_is_over() -> None:
         for first, hand in [sorted(record.hands[:2], key=lambda hand: 0 not in hand.seats)]
     )
     name = NAMES[partner]
-    assert f"You & {name}" in log
+    assert f"{name} & you" in log
     parts = log.split(f"You now see the cards of {name}, who still plays.\n")[1:]
     assert parts
     for part in parts:
@@ -203,7 +203,12 @@ def test_the_round_of_partners_is_netted() -> None:
     mine = {hand.seats[seat] for hand in record.hands[:2]}
     totals = [0, 0]
     rounds = [record.hands[at : at + 2] for at in range(0, len(record.hands), 2)]
-    both = [" & ".join(NAMES[p] for p in range(4) if (p in mine) == ours) for ours in (True, False)]
+    names = (*NAMES[1:], "you")
+    people = (1, 2, 3, 0)
+    both = [
+        " & ".join(name for name, p in zip(names, people, strict=True) if (p in mine) == ours)
+        for ours in (True, False)
+    ]
     order = [0, 1] if seat == 0 else [1, 0]
     for pair in rounds:
         sums = [0, 0]
@@ -213,7 +218,7 @@ def test_the_round_of_partners_is_netted() -> None:
         net = max(sums) - min(sums)
         totals[sums.index(max(sums))] += net
         each = ", ".join(f"{both[side]} {sums[side]}" for side in order)
-        won = f"Net {net} points? for {both[sums.index(max(sums))]}\\."
+        won = f"Net {net} points?: {both[sums.index(max(sums))]}\\."
         level = re.escape("That is level; nobody scores.")
         score = ", ".join(f"{both[side]} {totals[side]}" for side in order)
         assert re.search(

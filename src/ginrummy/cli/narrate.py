@@ -79,7 +79,9 @@ class Narrator:
         Args:
             members: The persons of each side.
         """
-        names = [" & ".join(self.name(person) for person in people) for people in members]
+        # Who is addressed comes last, so that no sentence begins with him.
+        ordered = (sorted(people, key=lambda person: person == self._person) for people in members)
+        names = [" & ".join(map(self._inside, people)) for people in ordered]
         alone = [side for side, people in enumerate(members) if [*people] == [self._person]]
         sides = Narrator(self._rules, next(iter(alone), None), names)
         sides._several = {side for side, people in enumerate(members) if len(people) > 1}
@@ -133,7 +135,7 @@ class Narrator:
     def pair(self, people: Sequence[int]) -> str:
         """Return who plays against whom."""
         return reduce(
-            lambda one, other: text("play.against", one=one, other=other), map(self.name, people)
+            lambda one, other: text("play.against", one=one, other=other), map(self._inside, people)
         )
 
     def roles(self, roles: Sequence[str]) -> str:
@@ -142,6 +144,10 @@ class Narrator:
             text("play.role", name=self.name(person), role=text(f"role.{role}"))
             for person, role in enumerate(roles)
         )
+
+    def _inside(self, person: int) -> str:
+        """Return the name of a person inside of a sentence."""
+        return text("play.you_inside") if person == self._person else self.names[person]
 
     def _dealer(self, entry: DealerNamed) -> list[str]:
         number, people, roles = entry.hand, entry.people, entry.roles

@@ -36,8 +36,8 @@ def next_lines(table: Table, person: int, narrator: Narrator) -> list[str]:
         return []
     own = next((place for place in places if person in place.people), places[0])
     if own.roles:
-        return [narrator.says("play.next", own.dealing, parts=narrator.roles(own.roles))]
+        return [narrator.says("play.next", own.dealing, roles=narrator.roles(own.roles))]
     if len(places) == 1:
         return [narrator.says("play.next_deal", own.dealing)]
-    parts = ", ".join(narrator.pair(place.people) for place in places)
-    return [narrator.says("play.next", own.dealing, parts=parts)]
+    pairs = ", ".join(narrator.pair(place.people) for place in places)
+    return [narrator.says("play.next_pairs", own.dealing, pairs=pairs)]
