@@ -8,7 +8,7 @@ from functools import cache
 from string import Formatter
 
 from ginrummy.locales import catalogue
-from ginrummy.rules import PRESETS
+from ginrummy.variants import VARIANTS
 from tests.cli.robot import ANSWERS, pattern
 
 CARD = "[A2-9TJQK][SHDC]"
@@ -38,7 +38,7 @@ def lines(printed: str) -> list[str]:
 
 @cache
 def _known(language: str) -> re.Pattern[str]:
-    shown = ("play.", "rule.", "hand.", "error.")
+    shown = ("play.", "rule.", "hand.", "error.", "replay.holds.")
     return _any_of(language, [key for key in catalogue(language) if key.startswith(shown)])
 
 
@@ -78,33 +78,62 @@ def _fillings(language: str) -> dict[str, str]:
         re.escape(texts["play.layoff_nothing"]),
         re.escape(texts["hand.none"]),
         *(pattern(line, cards=spread, deadwood=NUMBER) for line in held),
-        _both(texts, "play.cut_card", card=CARD),
+        _of_each(texts, "play.cut_card", card=CARD),
     ]
     commands = [said.split(",")[0] for key, said in texts.items() if key.startswith("command.")]
     places = "".join(f"(?: {texts[key]})?" for key in ("place.card", "place.number"))
     offer = f"(?:{'|'.join(map(re.escape, [*commands, texts['place.card']]))}){places}"
+    side = _side(texts)
+    pair = pattern(texts["play.against"], one=side, other=side)
+    roles = "|".join(re.escape(said) for key, said in texts.items() if key.startswith("role."))
+    role = pattern(texts["play.role"], name=side, role=f"(?:{roles})")
+    roles = f"{role}(?:, {role})+"
     return {
         "card": CARD,
-        "totals": _both(texts, "play.total", points=NUMBER),
+        "totals": _of_each(texts, "play.total", points=NUMBER),
         "cards": "|".join(cards),
         "arrangement": spread,
         "pile": f"{CARD}(?: {CARD})*|{re.escape(texts['play.pile_empty'])}",
         "limit": f"{NUMBER}|{re.escape(texts['hand.limit.any'])}",
-        "name": _rival(texts),
-        "opponent": _rival(texts),
-        "preset": "|".join(PRESETS),
+        "name": side,
+        "other": side,
+        "opponent": f"{side}(?:, {side})*",
+        "pair": pair,
+        "sides": pair,
+        "roles": roles,
+        "pairs": f"{pair}(?:, {pair})+",
+        "says": _sentences(texts, side),
+        "preset": "|".join(VARIANTS),
         "text": r"\S+",
         "typed": ".*",
         "words": f"{offer}(?:, {offer})*",
     }
 
 
-def _rival(texts: dict[str, str]) -> str:
-    return re.escape(texts["play.computer"].format(name="club"))
+def _side(texts: dict[str, str]) -> str:
+    """Return an expression for a person, or for several who share a score."""
+    rival = re.escape(texts["play.computer"].format(name="club"))
+    you = "|".join(re.escape(texts[key]) for key in ("play.you", "play.you_inside"))
+    person = f"(?:{you}|{rival}|Club [A-I])"
+    return f"{person}(?: & {person})*"
 
 
-def _both(texts: dict[str, str], key: str, **places: str) -> str:
-    """Return an expression for what is said of both players, with a comma between them."""
+def _sentences(texts: dict[str, str], side: str) -> str:
+    """Return an expression for how a hand at another table ended."""
+    ends = ("play.result.", "play.scores.")
+    said = [
+        pattern(line, **dict.fromkeys(("knocker", "defender", "difference", "bonus", "n"), NUMBER))
+        if "{name}" not in line
+        else pattern(line, name=side, n=NUMBER)
+        for key, line in texts.items()
+        if key.startswith(ends) and "{says}" not in line
+    ]
+    one = f"(?:{'|'.join(said)})"
+    return f"{one}(?: {one})*"
+
+
+def _of_each(texts: dict[str, str], key: str, **places: str) -> str:
+    """Return an expression for what is said of two or more, with commas between them."""
     you = pattern(texts[f"{key}.you"], **places)
-    other = pattern(texts[f"{key}.other"], name=_rival(texts), **places)
-    return f"{you}, {other}"
+    one = f"(?:{you}|{pattern(texts[f'{key}.other'], name=_side(texts), **places)})"
+    return f"{one}(?:, {one})+"

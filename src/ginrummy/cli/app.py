@@ -91,8 +91,12 @@ def _play(
         ),
     ] = None,
     settings: Settings = None,
+    people: Annotated[
+        int | None,
+        typer.Option("--people", parser=number(1), metavar="place.number", help="option.people"),
+    ] = None,
     opponent: Annotated[
-        str | None,
+        list[str] | None,
         typer.Option(
             "--opponent",
             metavar="place.name",
@@ -116,13 +120,13 @@ def _play(
     from ginrummy.cli import play
 
     if resume or record is not None:
-        if any(new is not None for new in (preset, settings, best_of, match_to, order, seed)):
+        new = (preset, settings, people, best_of, match_to, order, seed)
+        if any(each is not None for each in new):
             raise GinRummyError("resume_as_it_was")
-        return play.resume(record, opponent)
+        return play.resume(record, opponent or [])
     preset = preset or DEFAULT_PRESET
-    table = rules_of(preset, settings)
-    series = play.series_of(best_of, match_to)
-    return play.start(table, preset, opponent or DEFAULT_OPPONENT, seed, series, order or MELDS)
+    setup = play.agreed(preset, people, settings, (best_of, match_to), seed)
+    return play.start(setup, preset, opponent or [DEFAULT_OPPONENT], seed, order or MELDS)
 
 
 @program.command("games", cls=Command, help="app.games")
@@ -225,7 +229,7 @@ def _arena(
 ) -> int:
     from ginrummy.cli import arena
 
-    table = rules_of(preset, settings)
+    table = arena.rules_for_two(preset, settings)
     setup = arena.Setup(table, preset, settings or [], (first, second), seed)
     return arena.run(setup, games, processes, json)
 

@@ -10,12 +10,16 @@ from typing import NamedTuple
 
 from ginrummy.arena import MatchResult, PairResult, Tally, match_result, play_pairs
 from ginrummy.cli import console
+from ginrummy.cli.options import rules_of
+from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.players import maker
 from ginrummy.rules import Rules
+from ginrummy.variants import VARIANTS, variant
 from ginrummy_program import INTERRUPTED
 
 SEEDS = 10**9
+_TWO = (2,)
 
 
 class Setup(NamedTuple):
@@ -34,6 +38,22 @@ class Setup(NamedTuple):
     settings: Sequence[str]
     players: tuple[str, str]
     seed: int | None
+
+
+def rules_for_two(preset: str, settings: Sequence[str] | None) -> Rules:
+    """Return the rules that are asked for.
+
+    Args:
+        preset: The name of a game of two.
+        settings: Changes of its rules.
+
+    Raises:
+        GinRummyError: `arena_for_two` for a game of more, or as `rules_of` says.
+    """
+    if variant(preset).people != _TWO:
+        known = ", ".join(name for name, game in VARIANTS.items() if game.people == _TWO)
+        raise GinRummyError("arena_for_two", name=preset, known=known)
+    return rules_of(preset, settings)
 
 
 def run(setup: Setup, games: int, processes: int, as_json: bool) -> int:

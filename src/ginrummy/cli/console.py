@@ -5,6 +5,7 @@ for pipes and files, with ``--plain``, with ``NO_COLOR``, and where ``TERM`` is 
 
 - `opened` decides that for a block; without one, the streams alone decide.
 - `say` prints a line, `ask` puts a question, `listed` prints names with texts, `table` prints rows.
+- `typed_within` waits for a while, or until a line is typed.
 - `progress` shows on standard error how far something is.
 - `safe` makes texts fit to be said that come from files or other people.
 - `card` and `cards` give cards as text for `say`, `ask` and `table`. Such a text may go through the
@@ -23,6 +24,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property
+from select import select
+from time import sleep
 from typing import TYPE_CHECKING, TextIO
 
 from ginrummy.cards import PACK_SIZE, SYMBOLS, Card, card_text, suit_of
@@ -169,6 +172,24 @@ def ask(question: str) -> str:
         return input(question)
     out().print(render(question), end="")
     return input()
+
+
+def typed_within(seconds: float) -> bool:
+    """Wait until a line is typed, and say whether one was.
+
+    In plain text, and where nobody sits at a keyboard, there is nothing to wait for.
+
+    Args:
+        seconds: How long to wait at most.
+    """
+    if is_plain() or sys.stdin is None or not sys.stdin.isatty():
+        return False
+    try:
+        return bool(select([sys.stdin], [], [], seconds)[0])
+    except (OSError, ValueError):
+        # Not every system can wait for a keyboard.
+        sleep(seconds)
+        return False
 
 
 def listed(entries: Iterable[tuple[str, str]]) -> None:

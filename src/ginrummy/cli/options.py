@@ -15,8 +15,7 @@ import typer
 from ginrummy.locales import LANGUAGES
 from ginrummy.match import Setup
 from ginrummy.players import PLAYERS
-from ginrummy.rules import PRESETS, Rules, Value, parse_knob
-from ginrummy.rules import preset as preset_rules
+from ginrummy.rules import Rules, Value, parse_knob
 from ginrummy.variants import VARIANTS, variant
 
 DEFAULT_PRESET = "classic"
@@ -25,7 +24,7 @@ KNOWN: dict[str, Iterable[str]] = {
     "app.language": LANGUAGES,
     "option.opponent": PLAYERS,
     "option.player": PLAYERS,
-    "option.preset": PRESETS,
+    "option.preset": VARIANTS,
     "option.variants": VARIANTS,
 }
 """What can be chosen, by the key of the help text that lists it."""
@@ -73,17 +72,21 @@ Seed: TypeAlias = Annotated[
 ]
 
 
-def rules_of(preset: str, settings: Iterable[str] | None) -> Rules:
+def rules_of(preset: str, settings: Iterable[str] | None, people: int | None = None) -> Rules:
     """Return the rules that are asked for.
 
     Args:
-        preset: Name of a preset.
+        preset: Name of a variant.
         settings: Changes, such as ``"knock_limit=7"``.
+        people: How many play; None for as few as can.
 
     Raises:
-        RulesError: There is no such preset or setting, or the settings do not go together.
+        GinRummyError: There is no such preset or setting, the settings do not go together, or so
+            many cannot play.
     """
-    return preset_rules(preset, **_changes(settings))
+    game = variant(preset)
+    rules = game.rules_for(game.people[0] if people is None else people)
+    return rules.but(**_changes(settings))
 
 
 def smallest(name: str, settings: Iterable[str] | None) -> Setup:
@@ -97,8 +100,7 @@ def smallest(name: str, settings: Iterable[str] | None) -> Setup:
         RulesError: There is no such variant or setting, or the settings do not go together.
     """
     game = variant(name)
-    people = min(game.people)
-    return game.setup(people, game.rules_for(people).but(**_changes(settings)))
+    return game.setup(game.people[0], rules_of(name, settings))
 
 
 def _changes(settings: Iterable[str] | None) -> dict[str, Value]:

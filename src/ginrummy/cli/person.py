@@ -121,6 +121,17 @@ class Person:
                 return typed
             self._explain(typed, map(word, [*self._answers, "quit"]))
 
+    def watches(self, seconds: float) -> bool:
+        """Let the player look on for a while; say whether he would rather not wait.
+
+        Args:
+            seconds: How long, unless he types something.
+
+        Raises:
+            Leave: He wants to stop.
+        """
+        return console.typed_within(seconds) and not self._answered(self.ask(""))
+
     def agrees(self, asked: str) -> bool:
         """Ask until the answer is yes or no."""
         while True:

@@ -1,41 +1,37 @@
-"""`ginrummy play`: a game to the target against the computer, kept so that nothing is lost."""
+"""`ginrummy play`: a game to the target with computer players, kept so that nothing is lost."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
 from ginrummy.cli import console, saves
 from ginrummy.cli.commands import NotUnderstoodError, command_of, order_words
 from ginrummy.cli.game import NAME, PRESET_TAG, Game, unfinished
+from ginrummy.cli.options import rules_of
 from ginrummy.cli.order import MELDS, ORDERS
 from ginrummy.cli.person import Leave
+from ginrummy.cli.rivals import kinds_for, kinds_of, names_for, shown_names
 from ginrummy.cli.say import record_error_text
 from ginrummy.cli.session import YOU, Session
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.match import Series, Setup
 from ginrummy.players import PLAYERS, Player, create
-from ginrummy.rules import Rules
+from ginrummy.variants import variant
 
 
 def start(
-    rules: Rules,
-    preset: str,
-    opponent: str,
-    seed: int | None = None,
-    series: Series | None = None,
-    order: str = MELDS,
+    setup: Setup, preset: str, opponents: Sequence[str], seed: int | None, order: str = MELDS
 ) -> int:
     """Play a new game on the terminal.
 
     Args:
-        rules: The rules of the table.
-        preset: The name of the preset, for the greeting.
-        opponent: The name of the computer player.
-        seed: Makes a practice game repeatable; None for real chance.
-        series: The match that is played, if it is more than one game (A-65).
+        setup: What is played.
+        preset: The name of the game, for the greeting.
+        opponents: The names of the computer players: one for all, or one for each.
+        seed: Makes the choices of computer players repeatable; None for new chance.
         order: How the person keeps his cards, as a word for one of `ORDERS`.
 
     Returns:
@@ -47,31 +43,34 @@ def start(
     kind = command_of(order, ORDERS)
     if kind is None:
         raise NotUnderstoodError("bad_order", text=order, known=order_words())
-    player = create(opponent, seed)
+    kinds = kinds_for(opponents, setup.seating.people - 1)
+    players = {
+        person: create(each, None if seed is None else seed + person - 1)
+        for person, each in enumerate(kinds, start=YOU + 1)
+    }
     waiting = unfinished()
-    practice = None if seed is None else str(seed)
-    setup = Setup(rules, series=series, practice=practice)
-    game = Game.new(setup, (NAME, opponent), preset, kind)
+    game = Game.new(setup, (NAME, *names_for(kinds)), preset, kind)
     _greet(game, "play.welcome")
     if waiting is not None:
         console.say(text("play.unfinished"))
     console.say(text("play.help_hint"))
-    return _play(game, {YOU + 1: player}, taken_up=False)
+    return _play(game, players, taken_up=False)
 
 
-def resume(path: Path | None, opponent: str | None) -> int:
+def resume(path: Path | None, opponents: Sequence[str]) -> int:
     """Take up a saved game again.
 
     Args:
         path: The record; None for the game that was played last among those that have not ended.
-        opponent: Who plays in place of the computer players of the record.
+        opponents: Who plays in place of the computer players of the record: one for all, or one
+            for each; nobody for those that are named there.
 
     Returns:
         0, also when the player leaves early.
 
     Raises:
-        GinRummyError: `nothing_to_resume`, `game_over`, `several_hands`, `opponent_needed`, or what
-            is wrong with the record.
+        GinRummyError: `nothing_to_resume`, `game_over`, `one_or_each`, `opponent_needed`, or
+            what is wrong with the record.
         OSError: It cannot be read.
     """
     game = unfinished() if path is None else Game.read(path)
@@ -79,16 +78,14 @@ def resume(path: Path | None, opponent: str | None) -> int:
         raise GinRummyError("nothing_to_resume", folder=str(saves.directory()))
     if game.is_over:
         raise GinRummyError("game_over", path=str(game.path))
-    if game.table.setup.seating.hands > 1:
-        raise GinRummyError("several_hands", path=str(game.path))
+    others = game.names[YOU + 1 :]
+    kinds = kinds_for(opponents, len(others)) if opponents else kinds_of(others)
     players = {}
-    for person, name in enumerate(game.names):
-        if person == YOU:
-            continue
+    for person, (kind, name) in enumerate(zip(kinds, others, strict=True), start=YOU + 1):
         # A record from elsewhere must not start a program.
-        if opponent is None and name not in PLAYERS:
+        if not opponents and kind not in PLAYERS:
             raise GinRummyError("opponent_needed", name=name)
-        players[person] = create(opponent or name)
+        players[person] = create(kind)
     if game.fault is not None:
         # What stands behind the fault stays in the old file.
         console.say(text("play.damaged", fault=record_error_text(game.fault)))
@@ -98,22 +95,44 @@ def resume(path: Path | None, opponent: str | None) -> int:
     return _play(game, players, taken_up=True)
 
 
-def series_of(best_of: int | None, target: int | None) -> Series | None:
-    """Return the match that is asked for; None for a single game.
+def agreed(
+    preset: str,
+    people: int | None,
+    settings: Iterable[str] | None,
+    ends: tuple[int | None, int | None] = (None, None),
+    seed: int | None = None,
+) -> Setup:
+    """Return what is played.
+
+    Args:
+        preset: The name of the game.
+        people: How many play; None for as few as can.
+        settings: Changes of its rules.
+        ends: The most games of a match, or the sum that wins it; of a single game neither (A-65).
+        seed: Makes a practice game; None for real chance.
 
     Raises:
-        GinRummyError: `two_matches` when both are given.
+        GinRummyError: Something in this is not known, or does not go together; `two_matches` when
+            both ends are given.
     """
+    game = variant(preset)
+    seating = game.seats_for(game.people[0] if people is None else people)
+    best_of, target = ends
     if best_of is not None and target is not None:
         raise GinRummyError("two_matches")
-    return None if best_of is None and target is None else Series(target=target, best_of=best_of)
+    single = best_of is None and target is None
+    series = None if single else Series(target, best_of, seating.sides)
+    practice = None if seed is None else str(seed)
+    return Setup(rules_of(preset, settings, people), seating, series, practice)
 
 
 def _greet(game: Game, key: str) -> None:
     setup = game.table.setup
-    others = ", ".join(_shown_names(game)[YOU + 1 :])
+    others = shown_names(game.names)[YOU + 1 :]
     preset = console.safe(game.tags.get(PRESET_TAG, "-"))
-    console.say(text(key, preset=preset, opponent=others, target=setup.rules.target))
+    if len(others) > 1:
+        key += "_several"
+    console.say(text(key, preset=preset, opponent=", ".join(others), target=setup.rules.target))
     if setup.series is not None and setup.series.best_of is not None:
         console.say(text("play.best_of", games=setup.series.best_of))
     elif setup.series is not None:
@@ -122,19 +141,13 @@ def _greet(game: Game, key: str) -> None:
         console.say(text("play.practice", seed=console.safe(setup.practice)))
 
 
-def _shown_names(game: Game) -> list[str]:
-    return [
-        text("play.computer", name=console.safe(name)) for person, name in enumerate(game.names)
-    ]
-
-
 def _play(game: Game, players: Mapping[int, Player], *, taken_up: bool) -> int:
     with ExitStack() as stack:
         for player in players.values():
             # A player that is a process of its own has to be ended.
             if close := getattr(player, "close", None):
                 stack.callback(close)
-        session = Session(game.table, _shown_names(game), players, game.keep, game.order)
+        session = Session(game.table, shown_names(game.names), players, game.keep, game.order)
         try:
             if taken_up:
                 session.take_up()
@@ -150,11 +163,13 @@ def _play(game: Game, players: Mapping[int, Player], *, taken_up: bool) -> int:
 
 
 def _say_goodbye(game: Game) -> None:
-    others = [name for name in game.names[YOU + 1 :] if name not in PLAYERS]
+    kinds = kinds_of(game.names[YOU + 1 :])
     if game.path is None:
         console.say(text("play.goodbye_unsaved"))
-    elif others:
-        # A record does not start programs, so whoever takes it up has to name this one again.
-        console.say(text("play.goodbye_opponent", name=console.safe(others[0])))
+    elif any(kind not in PLAYERS for kind in kinds):
+        # A record does not start programs, so whoever takes it up has to name them again.
+        named = kinds if len(set(kinds)) > 1 else kinds[:1]
+        again = '" --opponent "'.join(map(console.safe, named))
+        console.say(text("play.goodbye_opponent", name=again))
     else:
         console.say(text("play.goodbye"))

@@ -17,6 +17,11 @@ from ginrummy.melds.layoff import choices
 
 def hand_line(view: View, order: HandOrder, moves: list[Action] | None = None) -> str:
     """Return the own hand with its deadwood; before a discard that of the best legal one."""
+    return text("play.your_hand", cards=held_text(view, order, moves))
+
+
+def held_text(view: View, order: HandOrder, moves: list[Action] | None = None) -> str:
+    """Return the hand that a view shows, with its deadwood; see `hand_line`."""
     solver = view.rules.solver
     spread = solver.safest_spread(view.hand)
     cards = hand_text(view.hand, spread)
@@ -28,24 +33,15 @@ def hand_line(view: View, order: HandOrder, moves: list[Action] | None = None) -
     if throwable:
         after = solver.deadwood_after_each(view.hand)
         least = min(after[card] for card in throwable)
-        return text("play.your_hand", cards=text("play.with_best", cards=cards, deadwood=least))
-    line = text("play.with_deadwood", cards=cards, deadwood=spread.deadwood)
-    return text("play.your_hand", cards=line)
+        return text("play.with_best", cards=cards, deadwood=least)
+    return text("play.with_deadwood", cards=cards, deadwood=spread.deadwood)
 
 
 def table_lines(view: View, order: HandOrder, moves: list[Action]) -> list[str]:
     """Return the table as far as it matters for the next choice."""
     if view.phase is Phase.LAYOFF:
         return _layoff_lines(view, order, moves)
-    limit = text("hand.limit.any") if view.limit is None else view.limit
-    pile = console.card(view.pile[-1]) if view.pile else text("play.pile_empty")
-    if view.rules.pile_view == "open" and view.pile:
-        pile = console.cards(view.pile)
-    key = "play.table_double" if view.doubled else "play.table"
-    lines = [
-        text(key, stock=view.stock_size, pile=pile, limit=limit),
-        hand_line(view, order, moves),
-    ]
+    lines = [piles_line(view), hand_line(view, order, moves)]
     gins, knocks = _ending_cards(view, moves)
     if knocks:
         lines.append(text("play.may_knock", cards=cards_or_none(knocks)))
@@ -54,6 +50,16 @@ def table_lines(view: View, order: HandOrder, moves: list[Action]) -> list[str]:
     if BIG_GIN in moves:
         lines.append(text("play.may_big_gin"))
     return lines
+
+
+def piles_line(view: View) -> str:
+    """Return what lies on the table, and the knock limit."""
+    limit = text("hand.limit.any") if view.limit is None else view.limit
+    pile = console.card(view.pile[-1]) if view.pile else text("play.pile_empty")
+    if view.rules.pile_view == "open" and view.pile:
+        pile = console.cards(view.pile)
+    key = "play.table_double" if view.doubled else "play.table"
+    return text(key, stock=view.stock_size, pile=pile, limit=limit)
 
 
 def _ending_cards(view: View, moves: list[Action]) -> tuple[Bag, Bag]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from ginrummy.cli import console, saves
 from ginrummy.cli.narrate import Narrator
 from ginrummy.cli.say import hand_text, record_error_text
-from ginrummy.cli.sheet import game_over_lines, score_line
+from ginrummy.cli.sheet import game_over_lines, payment_lines, score_line, together_lines
 from ginrummy.engine import Ended, Result
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
@@ -99,7 +99,7 @@ def _game_lines(game: GameRecord) -> Iterator[str]:
     if game.practice is not None:
         yield text("play.practice", seed=console.safe(game.practice))
     yield from map(_comment, game.comments)
-    narrator = Narrator(game.rules, None, names)
+    narrator = Narrator(game.rules, None, names, seating_of_game(game).hands)
     score = _Score(game, narrator)
     for hand in game.hands:
         yield from score.announced(hand.number)
@@ -142,12 +142,15 @@ class _Score:
         self._together = []
         if len(results) < seating.hands:
             return
-        self._card = self._card.enter(*seating.scores(places, results))
-        sides = self._narrator.of_sides(seating.members(places))
+        scores, members = seating.scores(places, results), seating.members(places)
+        self._card = self._card.enter(*scores)
+        sides = self._narrator.of_sides(members)
+        yield from together_lines(zip(places, results, strict=True), members, scores.points, sides)
         yield score_line(self._card, sides)
         if settlement := self._card.settlement:
             yield ""
             yield from game_over_lines(GameOver(settlement), self._card, rules, sides)
+            yield from payment_lines(members, settlement, self._narrator)
 
 
 def _result(hand: HandRecord) -> Result | None:
@@ -171,7 +174,7 @@ def _hand_lines(hand: HandRecord, place: Place, rules: Rules, narrator: Narrator
                 yield narrator.says("replay.holds", hand.seats[seat], cards=cards)
     notes = {note.at: note for note in hand.notes}
     for at, event in enumerate(hand.events):
-        yield from narrator.event(event)
+        yield from narrator.event(hand.number, event)
         yield from _remarks(notes.get(at))
 
 

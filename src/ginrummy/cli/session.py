@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import partial
 
 from ginrummy.analysis.hint import reason_for
 from ginrummy.cli import console
 from ginrummy.cli.commands import move_text
+from ginrummy.cli.fair import fair_lines
 from ginrummy.cli.narrate import Narrator
 from ginrummy.cli.order import HandOrder
+from ginrummy.cli.parts import next_lines, sides_line
 from ginrummy.cli.person import Person, Undone
 from ginrummy.cli.prompts import hand_line
 from ginrummy.cli.say import error_text, meld_text
@@ -19,10 +21,13 @@ from ginrummy.cli.sheet import (
     game_over_lines,
     match_lines,
     match_over_line,
+    payment_lines,
     score_line,
     show_sheet,
+    together_lines,
 )
-from ginrummy.engine import Dealt, View
+from ginrummy.cli.watch import Watch
+from ginrummy.engine import Dealt, Ended, View
 from ginrummy.locales import text
 from ginrummy.match import (
     Attending,
@@ -32,9 +37,7 @@ from ginrummy.match import (
     GameOver,
     MatchOver,
     Played,
-    Revealed,
     Scored,
-    Sealed,
     Stage,
     Table,
     TableError,
@@ -76,20 +79,24 @@ class Session:
         self._keep = keep
         self._players = dict(players)
         self._rules = table.setup.rules
-        self._narrator = Narrator(self._rules, YOU, names)
+        self._narrator = self._new_narrator(names)
         self._adviser = create("club")
         everybody = {**self._players, YOU: self._adviser}
         self._attending = [Attending(table, p, player) for p, player in everybody.items()]
         answers = {
             "score": self._sheet,
             "log": self._log,
-            "fair": self._fair,
+            "fair": lambda: fair_lines(table.setup, table.entries(YOU)),
             "rules": self._rule_lines,
         }
         if self._rules.scoring == "hollywood_rolling":
             answers["end"] = self._announce_end
         self._person = Person(answers, self._hint, partial(table.take_back, YOU), order)
+        self._watch = Watch(table, YOU, self._narrator, self._person.watches)
         self._told = table.version
+
+    def _new_narrator(self, names: list[str]) -> Narrator:
+        return Narrator(self._rules, YOU, names, self._table.setup.seating.hands)
 
     def play(self) -> None:
         """Play on until the game or match is over.
@@ -109,8 +116,13 @@ class Session:
         """Tell where a game stands that is taken up again."""
         for attending in self._attending:
             attending.catch_up()
-        for line in [*self._score_lines(), *self._log()]:
-            console.say(line)
+        for entry in self._table.entries(YOU):
+            # The narrator hears who sits where.
+            self._narrator.tell(entry)
+        self._say(sides_line(self._table.members, self._narrator))
+        self._say([*self._score_lines(), *self._log()])
+        self._say(next_lines(self._table, YOU, self._narrator))
+        self._watch.catch_up([])
 
     def _step(self) -> None:
         """Do the next thing that the table waits for."""
@@ -124,7 +136,8 @@ class Session:
                 [person] = table.waits_for()
                 table.choose_dealer(person, self._dealer(person))
             case _:
-                person = table.waits_for()[0]
+                # Hands that are played at once keep pace; among equals the own one comes first.
+                person = min(table.waits_for(), key=lambda p: table.view(p).turns)
                 player = self._players.get(person, self._person)
                 with suppress(Undone):
                     table.act(person, player.choose(table.view(person)))
@@ -177,40 +190,62 @@ class Session:
 
     def _tell(self) -> None:
         """Say what happened since the last time."""
-        entries = self._table.entries(YOU, self._told)
-        self._told = self._table.version
-        if self._table.running and self._sits:
-            self.order.see(self._table.view(YOU).hand)
+        table = self._table
+        entries = table.entries(YOU, self._told)
+        self._told = table.version
+        if (own := self._own) in table.running:
+            self.order.see(table.view(YOU, own).hand)
         for entry in entries:
             self._tell_entry(entry)
+        self._watch.catch_up(entries)
+        if table.stage is not Stage.OVER and any(isinstance(entry, Scored) for entry in entries):
+            for line in next_lines(table, YOU, self._narrator):
+                console.say(line)
 
     def _tell_entry(self, entry: Entry) -> None:
-        if isinstance(entry, DealerNamed):
+        if isinstance(entry, DealerNamed) and entry.hand == self._table.numbers[0]:
             console.say()
-        for line in self._narrator.tell(entry):
-            console.say(line)
+            if entry.hand == 1:
+                self._say(sides_line(self._table.members, self._narrator))
+        self._say(self._narrator.tell(entry))
         match entry:
-            case Played(event=Dealt()):
-                view = self._table.dealt_view(YOU)
-                if self._sits and YOU not in self._table.waits_for():
-                    console.say(hand_line(view, self.order))
+            case Played(hand, Dealt()) if hand == self._own:
+                if YOU not in self._table.waits_for():
+                    console.say(hand_line(self._table.dealt_view(YOU, hand), self.order))
             case Scored():
-                for line in self._score_lines():
-                    console.say(line)
+                self._say([*self._together(entry), *self._score_lines()])
             case GameOver():
                 console.say()
                 card = self._table.card
-                for line in game_over_lines(entry, card, self._rules, self._sides):
-                    console.say(line)
-                for line in self._match_lines():
-                    console.say(line)
+                self._say(game_over_lines(entry, card, self._rules, self._sides))
+                members = self._table.members
+                self._say(payment_lines(members, entry.settlement, self._narrator))
+                self._say(self._match_lines())
             case MatchOver():
                 console.say(match_over_line(entry, self._sides))
 
+    @staticmethod
+    def _say(lines: Iterable[str]) -> None:
+        for line in lines:
+            console.say(line)
+
     @property
-    def _sits(self) -> bool:
-        """Whether the person plays the hand that is dealt."""
-        return any(YOU in self._table.place(number).people for number in self._table.numbers)
+    def _own(self) -> int | None:
+        """The number of the hand at which the person sits; None for none."""
+        table = self._table
+        sits = (number for number in table.numbers if YOU in table.place(number).people)
+        return next(sits, None)
+
+    def _together(self, scored: Scored) -> list[str]:
+        """Return how the hands that were played at the same time count together."""
+        table = self._table
+        results = {
+            entry.hand: entry.event.result
+            for entry in table.log
+            if isinstance(entry, Played) and isinstance(entry.event, Ended)
+        }
+        hands = [(table.place(number), results[number]) for number in table.numbers]
+        return together_lines(hands, table.members, scored.points, self._sides)
 
     def _match_lines(self) -> list[str]:
         series = self._table.series
@@ -233,30 +268,17 @@ class Session:
         return [score_line(self._table.card, self._sides)] if self._table.members else []
 
     def _log(self) -> list[str]:
-        """Return what happened in the hand in progress."""
+        """Return what happened in the hand in progress, with what is known of others."""
         entries = self._table.entries(YOU)
-        begun = [at for at, entry in enumerate(entries) if isinstance(entry, DealerNamed)]
-        narrator = Narrator(self._rules, YOU, self._narrator.names)
-        return (
-            [line for entry in entries[begun[-1] :] for line in narrator.tell(entry)]
-            if begun
-            else []
-        )
+        first = min(self._table.numbers, default=0)
+        begun = (at for at, entry in enumerate(entries) if _begins(entry, first))
+        narrator = self._new_narrator(self._narrator.names)
+        return [
+            line for entry in entries[next(begun, len(entries)) :] for line in narrator.tell(entry)
+        ]
 
     def _rule_lines(self) -> list[str]:
         return [text(said.key, value=said.value) for said in describe(self._rules)]
-
-    def _fair(self) -> list[str]:
-        """Return what proves that the cards of this hand, and of the last one, are fair."""
-        if self._table.setup.practice is not None:
-            return [text("play.practice", seed=console.safe(self._table.setup.practice))]
-        lines = []
-        for entry in self._table.entries(YOU):
-            if isinstance(entry, Sealed):
-                sealed = text("play.sealed", number=entry.hand, commitment=entry.commitment)
-            if isinstance(entry, Revealed):
-                lines = [text("play.revealed", number=entry.hand, secret=entry.secret.hex())]
-        return [*lines, sealed, text("play.how_to_verify")]
 
     def _hint(self, view: View) -> str:
         action = self._adviser.choose(view)
@@ -267,3 +289,7 @@ class Session:
                 data[name] = show(data[name])
         why = text(f"hint.{reason.code}", **data)
         return text("play.hint", move=move_text(action), why=why)
+
+
+def _begins(entry: Entry, hand: int) -> bool:
+    return isinstance(entry, DealerNamed) and entry.hand == hand

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from ginrummy.cli import console
 from ginrummy.cli.narrate import Narrator
+from ginrummy.engine import Result
 from ginrummy.locales import text
-from ginrummy.match import GameOver, MatchOver, Scorecard, Settlement
+from ginrummy.match import GameOver, MatchOver, Place, Scorecard, Settlement, payments
 from ginrummy.match.log import Entry
+from ginrummy.match.seating import Sides
 from ginrummy.match.sheets import Sheets, new_entries
 from ginrummy.rules import Rules
 
@@ -34,6 +36,53 @@ def _each(numbers: Sequence[int], narrator: Narrator) -> str:
     """A number for each side, by name."""
     said = [narrator.says("play.total", side, points=number) for side, number in enumerate(numbers)]
     return ", ".join(said)
+
+
+def together_lines(
+    hands: Iterable[tuple[Place, Result]],
+    members: Sides,
+    points: Sequence[int],
+    narrator: Narrator,
+) -> list[str]:
+    """Return how hands that were played at the same time count together (D-22).
+
+    Args:
+        hands: Who sat at each of them, and what it came to; of a single one nothing is said.
+        members: The persons of each side.
+        points: What the round is worth to each side.
+        narrator: Who names the sides.
+    """
+    hands = list(hands)
+    if len(hands) == 1:
+        return []
+    side_of = {person: side for side, people in enumerate(members) for person in people}
+    sums = [0] * len(members)
+    for place, result in hands:
+        for person, scored in zip(place.people, result.points, strict=True):
+            sums[side_of[person]] += scored
+    net = [
+        text("play.net_points", n=scored, name=narrator.name(side))
+        for side, scored in enumerate(points)
+        if scored
+    ]
+    return [
+        text("play.together", totals=_each(sums, narrator)),
+        *(net or [text("play.net_level")]),
+    ]
+
+
+def payment_lines(members: Sides, settlement: Settlement, narrator: Narrator) -> list[str]:
+    """Return what each person gets or pays, where persons share a score (D-13, D-14).
+
+    Args:
+        members: The persons of each side.
+        settlement: The settlement by side.
+        narrator: Who names the persons.
+    """
+    if all(len(people) == 1 for people in members):
+        return []
+    got = payments(members, settlement.balance)
+    return [text("play.payments", totals=_each(got, narrator))]
 
 
 def show_sheet(entries: Iterable[Entry], card: Scorecard, narrator: Narrator) -> None:
@@ -99,7 +148,7 @@ def _plain(settlement: Settlement, card: Scorecard, rules: Rules, narrator: Narr
     winner = settlement.winner
     if winner is None:
         return [text("play.level")]
-    lines = [narrator.says("play.won", winner, points=card.totals[winner])]
+    lines = [narrator.wins("play.won", winner, points=card.totals[winner])]
     if settlement.totals == card.points:
         return lines
     for person, points in enumerate(card.points):
@@ -110,7 +159,7 @@ def _plain(settlement: Settlement, card: Scorecard, rules: Rules, narrator: Narr
     if settlement.shutout and rules.shutout != "none":
         lines.append(text(f"rule.shutout.{rules.shutout}"))
     owed = [margin for person, margin in enumerate(settlement.margins) if person != winner]
-    lines += [narrator.says("play.margin", winner, margin=margin) for margin in owed]
+    lines += [narrator.wins("play.margin", winner, margin=margin) for margin in owed]
     return lines
 
 
@@ -120,7 +169,7 @@ def _columns(settlement: Settlement, rules: Rules, narrator: Narrator) -> list[s
         assert column.winner is not None  # a column is closed by somebody
         data = {"number": number, "totals": _each(column.totals, narrator)}
         margin = sum(column.margins)
-        lines.append(narrator.says("play.column_won", column.winner, margin=margin, **data))
+        lines.append(narrator.wins("play.column_won", column.winner, margin=margin, **data))
     if any(column.shutout for column in settlement.columns) and rules.shutout != "none":
         lines.append(text(f"rule.shutout.{rules.shutout}"))
     if rules.third_column > 1:
@@ -128,7 +177,7 @@ def _columns(settlement: Settlement, rules: Rules, narrator: Narrator) -> list[s
     if settlement.winner is None:
         return [*lines, text("play.level")]
     net = settlement.balance[settlement.winner]
-    return [*lines, narrator.says("play.net", settlement.winner, margin=net)]
+    return [*lines, narrator.wins("play.net", settlement.winner, margin=net)]
 
 
 def match_lines(games: int, totals: tuple[int, ...], narrator: Narrator) -> list[str]:
@@ -144,4 +193,4 @@ def match_lines(games: int, totals: tuple[int, ...], narrator: Narrator) -> list
 
 def match_over_line(entry: MatchOver, narrator: Narrator) -> str:
     """Return who has won a match."""
-    return narrator.says("play.match_won", entry.winner)
+    return narrator.wins("play.match_won", entry.winner)

@@ -46,6 +46,13 @@ class Place(NamedTuple):
     roles: tuple[str, ...] = ()
     advisers: tuple[tuple[int, int], ...] = ()
 
+    @property
+    def dealing(self) -> int:
+        """The person who deals, who need not play (D-12)."""
+        if "dealer" in self.roles:
+            return self.roles.index("dealer")
+        return self.people[self.dealer]
+
     def advises(self, person: int | None) -> int | None:
         """Return the seat whose cards a person sees without sitting there; None for none."""
         return next((seat for adviser, seat in self.advisers if adviser == person), None)
