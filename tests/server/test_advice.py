@@ -43,7 +43,8 @@ async def dealt(site: Site) -> Table:
             await page.frame()
     roles = players[0].now["hands"][0]["roles"]
     parts = [players[roles.index(role)] for role in ("box", "captain", "idle")]
-    return Table(*parts, watcher, guests, table)
+    box, captain, idle = parts
+    return Table(box, captain, idle, watcher, guests, table)
 
 
 async def caught_up(page: Page) -> list[Json]:

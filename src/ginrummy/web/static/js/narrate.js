@@ -37,6 +37,14 @@ export const membersOf = (state, side) => state.now?.sides[side] ?? [side];
 export const sideName = (state, side, text) =>
   membersOf(state, side).map((person) => called(state, person, text)).join(' & ');
 
+/** The same where there is little room. @param {State} state @param {number} side @param {Say} text */
+export function sideShort(state, side, text) {
+  const people = membersOf(state, side);
+  const me = state.table?.me ?? null;
+  if (people.length === 1 || me === null) return sideName(state, side, text);
+  return text(people.includes(me) ? 'web.us' : 'web.them');
+}
+
 /** @param {State} state @param {number} side @param {string} key @param {Record<string, any>} [data] @returns {Line} */
 export function saysSide(state, side, key, data = {}) {
   const people = membersOf(state, side);
@@ -51,13 +59,20 @@ export const parts = (state, roles) =>
 /** Who deals, where a part says so that person. @param {{people: number[], dealer: number, roles: string[]}} hand */
 export const dealerOf = (hand) => (hand.roles.includes('dealer') ? hand.roles.indexOf('dealer') : hand.dealer);
 
+const MANY = 4;
+
 /** Who sits where in the next hand. @param {State} state @returns {Line | null} */
 export function following(state) {
   const hands = state.now?.upcoming ?? [];
   const several = (state.table?.people.length ?? 0) > (hands[0]?.people.length ?? 0);
   if (!hands.length || !several) return null;
   const [{ roles }] = hands;
-  if (roles.length) return { key: 'web.next', data: { roles: { lines: parts(state, roles) } } };
+  if (roles.length) {
+    // Of a long line only those who play; of three everybody.
+    const all = parts(state, roles);
+    const lines = all.length > MANY ? hands[0].people.map((person) => all[person]) : all;
+    return { key: 'web.next', data: { roles: { lines } } };
+  }
   const pairs = hands.map(({ people, dealer }) => ({
     key: 'web.next.pair',
     data: { names: people.map((person) => personName(state, person)).join(' – '), dealer: personName(state, dealer) },

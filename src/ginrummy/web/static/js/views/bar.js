@@ -1,7 +1,7 @@
 // The top of the page: menu, score, log and chat.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { membersOf, personName, sideName } from '../narrate.js';
+import { membersOf, personName, sideShort } from '../narrate.js';
 import { myView, totals } from '../store.js';
 import { sign } from './art.js';
 
@@ -38,7 +38,7 @@ function score({ state, text, dispatch }) {
   return html`<button class="score" type="button" @click=${() => dispatch({ type: 'dialog', name: 'sheet' })}>
     ${(myView(state)?.result ? totals(state) : now.score.totals).map(
       (points, side) =>
-        html`<span class=${membersOf(state, side).includes(table.me ?? -1) ? 'side own-side' : 'side'}><span class="who">${sideName(state, side, text)}</span> <b>${points}</b></span>`,
+        html`<span class=${membersOf(state, side).includes(table.me ?? -1) ? 'side own-side' : 'side'}><span class="who">${sideShort(state, side, text)}</span> <b>${points}</b></span>`,
     )}
     <span class="to">${column(now.score.columns, text)} ${text('web.target', { points: table.rules.target })}</span>
     <span class="sr">${text('web.sheet')}</span>

@@ -1,7 +1,7 @@
 // The score sheet, hand by hand.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { membersOf, net, sideName } from '../narrate.js';
+import { called, membersOf, net, sideName } from '../narrate.js';
 import { told } from './line.js';
 
 /** @typedef {import('../types').Context} Context */
@@ -17,8 +17,12 @@ export function sheet(ctx) {
   const { score, settlement } = now;
   return html`${score.columns.length ? pad(ctx, score.columns) : plain(ctx)}
     ${settlement?.columns.length ? settled(ctx, settlement) : nothing}
+    ${now.payments.length > 2 ? html`<table class="scores"><caption>${text('web.payments')}</caption>
+      <tbody>${now.payments.map((gets, person) => row(called(state, person, text), [signed(gets)]))}</tbody></table>` : nothing}
     <p class="small">${text('web.target', { points: table.rules.target })}</p>`;
 }
+
+const signed = (/** @type {number} */ number) => (number > 0 ? `+${number}` : String(number).replace('-', '−'));
 
 /** @param {string} name @param {Cells} cells */
 const row = (name, cells) =>
@@ -89,7 +93,6 @@ function pad(ctx, columns) {
 function settled(ctx, settlement) {
   const { state, text } = ctx;
   const sides = names(ctx);
-  const signed = (/** @type {number} */ number) => (number > 0 ? `+${number}` : String(number).replace('-', '−'));
   return html`<table class="scores settled">
       <caption>${text('web.settled')}</caption>
       <thead><tr><th scope="col">${text('web.game')}</th>

@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { byRank, nameOf } from '../cards.js';
-import { called, ended as endOf, following, made, net, personName, saysSide, sideName, write } from '../narrate.js';
+import { called, ended as endOf, following, made, net, personName, saysSide, sideShort, write } from '../narrate.js';
 import { myHand, settlement, totals } from '../store.js';
 import { mini } from './card.js';
 import { told } from './line.js';
@@ -23,7 +23,7 @@ export function showdown(ctx) {
   return html`<section class="showdown" aria-label=${text('web.result')} id="showdown">
     <h2 tabindex="-1">${headline(ctx, hand, result)}</h2>
     <div class="layouts">${hand.people.map((_, seat) => layout(ctx, hand, result, seat))}</div>
-    ${breakdown(ctx, hand, result)}
+    ${breakdown(ctx, result)}
     ${elsewhere(ctx, hand)}
     ${next(ctx)}
     ${state.now?.stage === 'over' || settlement(state) ? nothing : standing(ctx)}
@@ -71,7 +71,7 @@ function layout(ctx, hand, result, seat) {
     <p><span><b>${called(state, hand.people[seat], text)}</b>
         ${part(hand, hand.people[seat], text)}
         ${knocked ? html`<span class="kind">${text('web.knocked')}</span>` : nothing}</span>
-      ${count === null ? nothing : html`<span class="deadwood">${text('web.deadwood')} <b>${count}</b></span>`}</p>
+      ${count === null ? nothing : html`<span class="deadwood">${text('web.deadwood')} <b>${count}</b>${result.points.length > 2 ? html` <b class="got"><span class="sr">${text('web.points')}</span> ${signed(result.points[seat])}</b>` : nothing}</span>`}</p>
     <div class="row">
       ${found.melds.map((meld) => html`<span class="group">${cards(meld)}</span>`)}
       ${found.rest.length ? html`<span class="group loose">${cards(byRank(found.rest), 'dead')}</span>` : nothing}
@@ -79,13 +79,8 @@ function layout(ctx, hand, result, seat) {
   </div>`;
 }
 
-/** @param {Context} ctx @param {Hand} hand @param {Result} result */
-function breakdown({ state, text }, hand, result) {
-  if (result.points.length > 2) {
-    return html`<dl class="breakdown">${result.points.map(
-      (points, seat) => html`<div><dt>${called(state, hand.people[seat], text)}</dt><dd>${points}</dd></div>`,
-    )}</dl>`;
-  }
+/** What the points of two are made of; of several each has his own beside his cards. @param {Context} ctx @param {Result} result */
+function breakdown({ text }, result) {
   const found = made(result);
   if (found === null || result.winner === null) return nothing;
   const rows = [
@@ -124,14 +119,14 @@ function standing({ state, text }) {
   const columns = state.now?.score.columns ?? [];
   if (columns.length) {
     return html`<div class="standing" role="group" aria-label=${text('web.sheet')}>
-      ${totals(state).map((_, side) => html`<span><span class="who">${sideName(state, side, text)}</span>
+      ${totals(state).map((_, side) => html`<span><span class="who">${sideShort(state, side, text)}</span>
         <span class="columns">${columns.map(({ totals, closed_by: by }) => html`<b class=${by === null ? '' : by === side ? 'shut mine' : 'shut'}>${totals[side]}</b>`)}</span></span>`)}
     </div>`;
   }
   return html`<div class="standing" role="group" aria-label=${text('web.sheet')}>
     ${totals(state).map(
-      (total, side) => html`<span><span class="who">${sideName(state, side, text)}</span>
-        <progress max=${target} value=${Math.max(0, total)} aria-label=${sideName(state, side, text)}></progress><b>${total}</b></span>`,
+      (total, side) => html`<span><span class="who">${sideShort(state, side, text)}</span>
+        <progress max=${target} value=${Math.max(0, total)} aria-label=${sideShort(state, side, text)}></progress><b>${total}</b></span>`,
     )}
   </div>`;
 }
@@ -153,7 +148,7 @@ function ended({ state, text }) {
       : nothing}
     ${settled?.columns.length && winner !== null ? html`<p>${told(net(state, settled), text)}</p>` : nothing}
     ${settled && !settled.columns.length
-      ? html`<p>${settled.totals.map((total, side) => html`<span>${sideName(state, side, text)} <b>${total}</b></span>`)}</p>`
+      ? html`<p>${settled.totals.map((total, side) => html`<span>${sideShort(state, side, text)} <b>${total}</b></span>`)}</p>`
       : nothing}
     ${settled && now.payments.length > 2
       ? html`<p class="payments"><span>${text('web.payments')}</span> ${now.payments.map((gets, person) => html`<span>${called(state, person, text)} <b>${signed(gets)}</b></span>`)}</p>`
