@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Contexts
+from tests.web.conftest import Contexts, OpenDesk
+from tests.web.desk import Desk, can_knock, laying
 from tests.web.live import live_server
 from tests.web.play import Pointer, step, wait_for_turn
 from tests.web.test_layout import check
@@ -83,7 +84,7 @@ def by_role(pages: Sequence[Page]) -> dict[str, Page]:
 
 def test_captains_change_places_twice(contexts: Contexts, address: str) -> None:
     host = contexts("large", reduced_motion="reduce").new_page()
-    fields = {"k__knock_limit": "any", "n__target": "5000"}
+    fields = {"k__knock_limit": "any", "n__target": "400"}
     opened_at(host, address, "preset=captain3&opponent=friend", **fields)
     expect(host.locator("#status")).to_contain_text("2 seats are still free")
     link = host.locator("#link").input_value()
@@ -145,7 +146,7 @@ def test_two_people_and_a_computer_player(contexts: Contexts, address: str) -> N
         "preset=captain3&opponent=friend",
         opponent2="club",
         k__knock_limit="any",
-        n__target="5000",
+        n__target="400",
     )
     bo = seated(contexts, address, host.locator("#link").input_value(), "Bo")
     pages = [host, bo]
@@ -161,7 +162,7 @@ def test_two_people_and_a_computer_player(contexts: Contexts, address: str) -> N
 
 def test_partners_to_the_end_of_a_deal(contexts: Contexts, address: str) -> None:
     page = contexts("small", reduced_motion="reduce").new_page()
-    opened_at(page, address, "preset=partnership4", n__target="5000")
+    opened_at(page, address, "preset=partnership4", n__target="400")
     expect(page.locator("#hand [role=option]").first).to_be_visible()
     expect(page.locator("#aside")).to_contain_text("2 more")
     names = page.locator(".seats").inner_text()
@@ -214,36 +215,44 @@ def numbers(page: Page, where: str) -> list[str]:
     return [each.split()[-1] for each in page.locator(where).all_inner_texts()]
 
 
-def test_an_oklahoma_hand(contexts: Contexts, address: str) -> None:
-    page = contexts("tall", reduced_motion="reduce").new_page()
-    for _ in range(6):
-        opened_at(page, address, "preset=oklahoma", opponent="random", n__target="5000")
-        facts = page.locator(".facts")
-        expect(facts).to_be_visible()
-        words = facts.inner_text()
-        rank, suit = re.search(r"\((10|[A2-9JQK])([\u2660\u2665\u2666\u2663])\)", words).groups()  # type: ignore[union-attr]
-        # An ace is worth 1 and a court card 10; a spade doubles (B-01, B-04).
-        limit = {"A": 1, "J": 10, "Q": 10, "K": 10}.get(rank) or int(rank)
-        assert f"Knock limit {limit} " in words
-        doubled = suit == "\u2660"
-        assert ("Counts double" in words) == doubled
-        knocked = None
-        while wait_for_turn(page) and not page.locator("#next").count():
-            if page.locator("#knock").count():
-                knocked = int(re.search(r"\d+", page.locator("#knock").inner_text())[0])  # type: ignore[index]
-                assert 0 < knocked <= limit
-            else:
-                knocked = None
-            assert page.locator(".facts").inner_text().startswith(words.split("(")[0].strip())
-            step(page, WAY)
-        if knocked is not None:
-            assert page.locator(".layout").filter(has_text="knocked").count() == 1
-            rows = page.locator(".breakdown dd").all_inner_texts()
-            difference, total = int(rows[0]), int(rows[-1])
-            extra = 0 if "Undercut" not in page.locator("#showdown h2").inner_text() else 20
-            assert total == (difference + extra) * (2 if doubled else 1)
-            return
-    raise AssertionError("nobody has knocked in six hands")
+def test_an_oklahoma_hand(opened: OpenDesk) -> None:
+    desk = Desk("1", name="oklahoma").until(can_knock)
+    page = opened(desk, "small")
+    words = page.locator(".facts").inner_text()
+    card = re.search(r"\((10|[A2-9JQK])([\u2660\u2665\u2666\u2663])", words)
+    assert card is not None
+    rank, suit = card.groups()
+    # An ace is worth 1 and a court card 10; a spade doubles (B-01, B-04).
+    limit = {"A": 1, "J": 10, "Q": 10, "K": 10}.get(rank) or int(rank)
+    assert f"Knock limit {limit} " in words
+    doubled = suit == "\u2660"
+    assert ("Counts double" in words) == doubled
+    knock = page.locator("#knock")
+    count = re.search(r"\d+", knock.inner_text())
+    assert count is not None
+    assert 0 < int(count[0]) <= limit
+    knock.click()
+    spread = page.locator("dialog[open] .spreads button")
+    if spread.count():
+        spread.first.click()
+    expect(page.locator(".layout").filter(has_text="knocked")).to_contain_text(count[0])
+    counts = [int(each) for each in numbers(page, ".layout .deadwood")]
+    undercut = "Undercut" in page.locator("#showdown h2").inner_text()
+    points = abs(counts[0] - counts[1]) + (10 if undercut else 0)
+    total = int(page.locator(".breakdown .sum dd").inner_text())
+    assert total == points * (2 if doubled else 1)
+    check(page)
+
+
+def test_limit_and_stock_stay_in_sight_while_cards_are_laid_off(opened: OpenDesk) -> None:
+    desk = Desk("3", name="oklahoma").until(laying)
+    page = opened(desk, "small")
+    view = desk.view()
+    assert view is not None
+    words = page.locator(".centre.laying .facts").inner_text()
+    assert f"Knock limit {view.limit}" in words
+    assert f"Stock {view.stock_size}" in words
+    assert ("Counts double" in words) == view.doubled
 
 
 def test_a_hollywood_match_to_its_settlement(contexts: Contexts, address: str) -> None:

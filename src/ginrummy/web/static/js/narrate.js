@@ -73,7 +73,8 @@ export function following(state) {
     const lines = all.length > MANY ? hands[0].people.map((person) => all[person]) : all;
     return { key: 'web.next', data: { roles: { lines } } };
   }
-  const pairs = hands.map(({ people, dealer }) => ({
+  const own = hands.filter(({ people }) => people.includes(state.table?.me ?? -1));
+  const pairs = (own.length ? own : hands).map(({ people, dealer }) => ({
     key: 'web.next.pair',
     data: { names: people.map((person) => personName(state, person)).join(' – '), dealer: personName(state, dealer) },
   }));
