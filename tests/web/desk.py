@@ -170,6 +170,7 @@ class Desk:
             "winner": table.winner,
             "hands": hands,
             "next": [],
+            "upcoming": [],
             "assist": None if over or view is None else self._assist(view, number),
             "clock": self.clock,
             "gone": self.gone,

@@ -7,19 +7,20 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from ginrummy.match import Series, Setup
+from ginrummy.errors import GinRummyError
+from ginrummy.match import Series, Setup, seating_of
 from ginrummy.record import game_data, write
-from ginrummy.rules import preset
 from ginrummy.server import identity
 from ginrummy.server.agreement import Agreement, Clock
 from ginrummy.server.interface import Snapshot, TableMade, TableWish, faults
-from ginrummy.server.opening import open_table, seating_for
+from ginrummy.server.opening import open_table
 from ginrummy.server.records import record
 from ginrummy.server.rooms import frames, talk
 from ginrummy.server.rooms.visitor import Visitor
 from ginrummy.server.security import RequestRefused
 from ginrummy.server.services import Services
 from ginrummy.server.store import games
+from ginrummy.variants import variant
 
 router = APIRouter(prefix="/api")
 
@@ -34,8 +35,16 @@ async def open_one(request: Request, wish: TableWish) -> Response:
     """Open a table. Who asks sits there as person 0 and is known again by the cookie."""
     services = Services.of(request)
     series = None
-    rules = preset(wish.preset, **wish.settings)
-    seating = seating_for(rules, wish.seating, 1 + len(wish.opponents))
+    game, people = variant(wish.preset), 1 + len(wish.opponents)
+    if wish.seating is None:
+        if people not in game.people:
+            expected = ", ".join(str(number - 1) for number in game.people)
+            raise GinRummyError("wrong_opponents", number=people - 1, expected=expected)
+        rules, seating = game.rules_for(people), game.seats_for(people)
+    else:
+        rules, seating = game.rules, seating_of(wish.seating, people)
+    if wish.settings:
+        rules = rules.but(**wish.settings)
     if wish.best_of is not None or wish.match_target is not None:
         series = Series(target=wish.match_target, best_of=wish.best_of, seats=seating.sides)
     agreed = Agreement(wish.preset, Setup(rules, seating, series, wish.practice))

@@ -8,9 +8,10 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchem
 
 from ginrummy.match import SEATINGS
 from ginrummy.players import PLAYERS
-from ginrummy.rules import KNOBS, PRESETS, Knob
+from ginrummy.rules import KNOBS, Knob
 from ginrummy.server.agreement import LONGEST, MOST_SEED
 from ginrummy.server.opening import DEFAULT_BOT, DEFAULT_PRESET, FRIEND
+from ginrummy.variants import VARIANTS
 
 Schema = dict[str, Any]
 
@@ -71,7 +72,7 @@ class ClockWish(_Wish):
 class TableWish(_Wish):
     """A table to be opened."""
 
-    preset: Annotated[str, Field(max_length=40), _one_of(PRESETS)] = DEFAULT_PRESET
+    preset: Annotated[str, Field(max_length=40), _one_of(VARIANTS)] = DEFAULT_PRESET
     settings: Annotated[dict[str, int | str], Field(max_length=60), _SETTINGS] = {}
     opponents: Annotated[
         list[Annotated[str, Field(max_length=40), _one_of([*PLAYERS, FRIEND])]],
@@ -82,7 +83,7 @@ class TableWish(_Wish):
     ] = [DEFAULT_BOT]
     seating: Annotated[
         Annotated[str, Field(max_length=40), _one_of(SEATINGS)] | None,
-        Field(description="Who plays with whom; null for everybody in one hand."),
+        Field(description="Another way to sit than that of the game; null for its own."),
     ] = None
     clock: ClockWish | None = None
     best_of: Annotated[int | None, Field(ge=1, le=99, description="Odd.")] = None

@@ -10,9 +10,7 @@ from functools import partial
 from starlette.requests import HTTPConnection
 
 from ginrummy.errors import GinRummyError
-from ginrummy.match import FixedSeats, Seating, Setup, seating_of
 from ginrummy.players import PLAYERS
-from ginrummy.rules import Rules, preset
 from ginrummy.server.agreement import Agreement
 from ginrummy.server.rooms.room import Room
 from ginrummy.server.security import RequestRefused, address, too_many
@@ -20,6 +18,7 @@ from ginrummy.server.services import Services
 from ginrummy.server.store import games, silence
 from ginrummy.server.store.games import Seat
 from ginrummy.server.store.people import Person
+from ginrummy.variants import variant
 
 LONGEST_OPEN = 7 * 24 * 3600.0
 """Seconds for which a link lets somebody sit down."""
@@ -31,26 +30,19 @@ DEFAULT_PRESET = "classic"
 DEFAULT_BOT = "club"
 
 
-def simple_agreement(name: str = DEFAULT_PRESET) -> Agreement:
-    """Return the agreement of a table with the rules of a preset and nothing else."""
-    rules = preset(name)
-    return Agreement(name, Setup(rules, seating_for(rules)))
-
-
-def seating_for(rules: Rules, name: str | None = None, people: int = 0) -> Seating:
-    """Return who sits where.
+def simple_agreement(name: str = DEFAULT_PRESET, people: int = 0) -> Agreement:
+    """Return the agreement of a table for a game as it is.
 
     Args:
-        rules: The rules of the table.
-        name: The name of a seating; None for everybody in one hand, as many as the rules seat.
-        people: How many persons there are, for a seating with a name.
+        name: The name of the game.
+        people: How many play; 0 for the least.
 
     Raises:
-        TableError: `unknown_seating`, or `wrong_people`.
+        RulesError: `unknown_preset` with the known names.
+        TableError: `wrong_people` with the numbers that there can be.
     """
-    if name is None:
-        return FixedSeats((tuple(range(rules.pack.seats)),))
-    return seating_of(name, people)
+    game = variant(name)
+    return Agreement(name, game.setup(people or game.people[0]))
 
 
 async def open_table(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ginrummy.cards import PACK_SIZE
+from ginrummy.cards import PACK_SIZE, Card
 from ginrummy.engine import Action
 from ginrummy.melds import LaidOff
 from ginrummy.record.codec import parse_action
@@ -19,6 +19,9 @@ LONGEST_ID = 40
 LONGEST_NONCE = 128
 LONGEST_TOKEN = 200
 LONGEST_CHAT = 4000
+PLACES = ("stock", "pile", "knock")
+"""What one can point at besides a card."""
+
 DEEPEST = 12
 """Nothing that can be said is nested deeper."""
 
@@ -73,6 +76,19 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class Point:
+    """Point at a card, a pile or the knock, for somebody to whom one gives advice.
+
+    Attributes:
+        hand: The hand.
+        at: A card, or one of `PLACES`; None to point no more.
+    """
+
+    hand: int
+    at: Card | str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Chat:
     """Say something to the others."""
 
@@ -123,6 +139,7 @@ Command: TypeAlias = (
     | TakeBack
     | Lay
     | Hint
+    | Point
     | Chat
     | Mute
     | Block
@@ -203,6 +220,10 @@ def _hand(given: Given) -> int | None:
     return given["hand"].maybe(lambda hand: hand.number(1))
 
 
+def _pointed(given: Given) -> Card | str:
+    return str(given.value) if given.value in PLACES else given.known_card()
+
+
 def _laid(given: Given) -> LaidOff:
     return given["cards"].each(
         lambda laid: (
@@ -234,6 +255,10 @@ _COMMANDS: dict[str, tuple[tuple[str, ...], Callable[[Given], Command]]] = {
     "take_back": ((), lambda _: TakeBack()),
     "lay": (("hand", "cards"), lambda given: Lay(_hand(given), _laid(given))),
     "hint": (("hand",), lambda given: Hint(_hand(given))),
+    "point": (
+        ("hand", "card"),
+        lambda given: Point(given["hand"].number(1), given["card"].maybe(_pointed)),
+    ),
     "chat": (("text",), lambda given: Chat(given["text"].text(LONGEST_CHAT))),
     "mute": (("person", "on"), lambda given: Mute(given["person"].seat(), given["on"].flag())),
     "block": (("person", "on"), lambda given: Block(given["person"].seat(), given["on"].flag())),

@@ -11,20 +11,23 @@ from ginrummy.players import PLAYERS
 from ginrummy.rules import KNOBS, PRESETS, Rules, preset
 from ginrummy.server.pages.new import NewPage, NewTable, new_page, read_table
 from ginrummy.server.pages.opened import agreed
+from ginrummy.variants import VARIANTS
 
 CHOSEN = "#"
 
 
 def filled(page: NewPage, **changes: str) -> dict[str, str]:
     """What a browser sends when nothing in a form but some fields is changed."""
-    form = {"shown": page.shown, "do": "open", "seed": page.seed, "match_points": page.match_points}
+    form = {"shown": page.shown, "shown_people": str(page.shown_people), "do": "open"}
+    form |= {"seed": page.seed, "match_points": page.match_points}
     options = {
         "opponent": page.opponents,
-        "preset": page.presets,
+        "preset": [option for group in page.presets for option in group.options],
+        "people": page.numbers,
         "match": page.matches,
         "move_seconds": page.moves,
         "game_minutes": page.games,
-    }
+    } | {seat.name: seat.options for seat in page.seats}
     for name, offered in options.items():
         form.update((name, option.value) for option in offered if option.chosen)
     for field in (field for group in page.groups for field in group.fields):
@@ -80,7 +83,7 @@ def test_computer_players_are_marked_and_have_levels(code: str) -> None:
 
 def test_untouched_form_is_classic_against_the_club_player() -> None:
     table = opened()
-    assert table.opponent == "club"
+    assert table.opponents == ("club",)
     assert table.rules == preset("classic")
     assert (table.best_of, table.match_target, table.practice) == (None, None, None)
     assert agreed(table).clock is None
@@ -209,7 +212,7 @@ def test_everything_else_of_a_table() -> None:
 
 def test_friend_and_match_to_a_sum() -> None:
     table = opened(opponent="friend", match="points", match_points="750")
-    assert table.opponent is None
+    assert table.opponents == (None,)
     series = agreed(table).setup.series
     assert series is not None
     assert (series.best_of, series.target) == (None, 750)
@@ -219,3 +222,67 @@ def test_a_form_with_nothing_in_it_is_the_usual_table() -> None:
     table = read_table({})
     assert isinstance(table, NewTable)
     assert table.rules == preset("classic")
+
+
+def test_every_game_is_offered_among_those_for_so_many() -> None:
+    groups = new_page().presets
+    assert [len(group.options) > 2 for group in groups] == [True, True, False]
+    offered = [option.value for group in groups for option in group.options]
+    assert sorted(offered) == sorted(VARIANTS)
+    least = [[VARIANTS[each.value].people[0] for each in group.options] for group in groups]
+    assert [(min(few), max(few)) for few in least] == [(2, 2), (3, 3), (4, 4)]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_each_game_can_be_opened_as_it_is(name: str) -> None:
+    """Whether its rules were shown first or not."""
+    game = VARIANTS[name]
+    for form in (filled(new_page({"preset": name})), filled(new_page(), preset=name)):
+        table = read_table(form)
+        assert isinstance(table, NewTable), table.errors
+        assert table.rules == game.rules
+        assert table.opponents == ("club",) * (game.people[0] - 1)
+        setup = agreed(table).setup
+        assert setup.seating == game.seats_for(game.people[0])
+        assert setup.rules == game.rules
+
+
+def test_seats_of_three_are_chosen_one_by_one() -> None:
+    page = new_page(filled(new_page(), preset="captain3", opponent="friend"))
+    assert [seat.name for seat in page.seats] == ["opponent", "opponent2"]
+    assert page.numbers == ()
+    table = read_table(filled(page, opponent2="random"))
+    assert isinstance(table, NewTable)
+    assert table.opponents == (None, "random")
+    again = read_table(filled(page, opponent2="process:rm"))
+    assert isinstance(again, NewPage)
+    assert set(again.errors) == {"opponent2"}
+    assert again.labels["opponent2"] == "Seat 3"
+    alone = read_table(filled(page, opponent="club", seed="rose"))
+    assert isinstance(alone, NewPage)
+    assert set(alone.errors) == {"seed"}
+
+
+def test_the_target_follows_the_number_of_people_unless_it_was_changed() -> None:
+    """Six partners play to 150 and four to 125 (D-24, D-27)."""
+    page = new_page({"preset": "partnership4"})
+    assert [option.value for option in page.numbers] == ["4", "6", "8", "10"]
+    four, six = read_table(filled(page)), read_table(filled(page, people="6"))
+    assert isinstance(four, NewTable)
+    assert isinstance(six, NewTable)
+    assert [len(four.opponents), four.rules.target] == [3, 125]
+    assert [len(six.opponents), six.rules.target] == [5, 150]
+    own = read_table(filled(page, people="6", **{"n.target": "130"}))
+    assert isinstance(own, NewTable)
+    assert own.rules.target == 130
+    odd = read_table(filled(page, people="5"))
+    assert isinstance(odd, NewPage)
+    assert set(odd.errors) == {"people"}
+
+
+def test_three_in_one_hand_keep_their_pack() -> None:
+    page = new_page({"preset": "jersey"})
+    table = read_table(filled(page, **number("knock_limit", "7")))
+    assert isinstance(table, NewTable)
+    assert (table.rules.pack.seats, table.rules.knock_limit) == (3, 7)
+    assert agreed(table).setup.seating.people == 3

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ginrummy.locales import text
-from ginrummy.match import Series
+from ginrummy.match import Seating, Series
 from ginrummy.server.agreement import Agreement, Clock
 from ginrummy.server.pages.me import MOST_NAME
-from ginrummy.server.pages.names import preset_about, preset_name
+from ginrummy.server.pages.names import name_of, preset_about, preset_name
 from ginrummy.server.pages.new import time_words
+from ginrummy.server.pages.past import Sitter
 from ginrummy.server.pages.rulebook import Chapter, Clause, changes_from, chapters
+
+_TWO = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +26,7 @@ class JoinPage:
         host: Who invites.
         preset_name: The preset that the rules came from.
         preset_about: What that is in one line.
+        people: Where several are invited, who has a seat so far, with the free ones in words.
         terms: What else is agreed.
         changes: The settings that differ from the preset.
         chapters: All rules of the table.
@@ -37,6 +41,7 @@ class JoinPage:
     host: str
     preset_name: str
     preset_about: str
+    people: tuple[str, ...]
     terms: tuple[str, ...]
     changes: tuple[Clause, ...]
     chapters: tuple[Chapter, ...]
@@ -51,6 +56,7 @@ def join_page(
     table: str,
     host: str,
     agreed: Agreement,
+    sitters: Sequence[Sitter | None] = (),
     *,
     known: bool = False,
     name: str = "",
@@ -63,6 +69,7 @@ def join_page(
         table: The name of the table.
         host: The name of whoever invites; empty for none.
         agreed: What is agreed there.
+        sitters: Everybody at the table by number; None for a free seat.
         known: Whether the guest has a name already, and is not asked for one.
         name: What stands in the field for the name.
         unwanted: Who sits there and was blocked by the guest; empty for nobody.
@@ -74,6 +81,7 @@ def join_page(
         host=host or text("page.join.nobody"),
         preset_name=preset_name(agreed.preset),
         preset_about=preset_about(agreed.preset),
+        people=people(sitters) if len(sitters) > _TWO else (),
         terms=tuple(terms(agreed)),
         changes=changes_from(agreed.preset, rules, agreed.setup.seating.people),
         chapters=chapters(agreed.setup),
@@ -87,7 +95,7 @@ def join_page(
 def terms(agreed: Agreement) -> list[str]:
     """Return how long is played, and by which clock, in sentences."""
     setup = agreed.setup
-    lines = [text("page.join.target", target=setup.rules.target)]
+    lines = [*_roles(setup.seating), text("page.join.target", target=setup.rules.target)]
     if setup.series is not None:
         lines.append(_match(setup.series))
     lines += _clock(agreed.clock)
@@ -96,6 +104,25 @@ def terms(agreed: Agreement) -> list[str]:
     if agreed.listed:
         lines.append(text("page.join.listed"))
     return lines
+
+
+def people(sitters: Sequence[Sitter | None]) -> tuple[str, ...]:
+    """Return who has a seat, and which are free."""
+    return tuple(
+        text("page.join.free") if each is None else name_of(each, number, sitters)
+        for number, each in enumerate(sitters)
+    )
+
+
+def _roles(seating: Seating) -> list[str]:
+    """The parts that people have, as the cards decide; nothing where all play alike."""
+    if seating.hands > 1:
+        return [text("page.join.hands", n=seating.hands)]
+    roles = seating.place(tuple(range(seating.seats)), 0).roles
+    if not roles:
+        return []
+    said = ", ".join(text(f"role.{role}") for role in dict.fromkeys(roles))
+    return [text("page.join.roles", roles=said)]
 
 
 def _match(series: Series) -> str:

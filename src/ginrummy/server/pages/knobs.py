@@ -140,7 +140,7 @@ def read(form: Mapping[str, str], base: Rules, shown: Rules) -> RulesGiven:
     rules = None
     if not errors:
         try:
-            rules = Rules().but(**values)
+            rules = base.but(**values)
         except RulesError as refused:
             key = str(refused.data.get("key", "deal_upcard"))
             errors[key] = text(f"page.error.{refused.code}")

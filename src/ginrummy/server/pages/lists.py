@@ -97,7 +97,7 @@ def going(head: GameHead) -> Going:
 def watched(head: GameHead) -> Going:
     """Return a game that goes on, as it stands in the list for spectators."""
     names = [
-        name_of(sitter, seat.number)
+        name_of(sitter, seat.number, sitters(head.seats))
         for seat, sitter in zip(head.seats, sitters(head.seats), strict=True)
     ]
     return replace(going(head), others=" - ".join(names))
@@ -136,7 +136,7 @@ def _over(head: GameHead) -> Over:
 def _others(head: GameHead) -> str:
     people = sitters(head.seats)
     names = [
-        text("page.new.friend") if seat.free else name_of(sitter, seat.number)
+        text("page.new.friend") if seat.free else name_of(sitter, seat.number, people)
         for seat, sitter in zip(head.seats, people, strict=True)
         if seat.number != head.number
     ]

@@ -35,9 +35,15 @@ def bots() -> list[Bot]:
     ]
 
 
-def bot_name(name: str) -> str:
-    """Return the name of a computer player in words, marked as one."""
-    return text("play.computer", name=_said(f"page.bot.{name}", name))
+def bot_name(name: str, number: int | None = None) -> str:
+    """Return the name of a computer player in words, marked as one.
+
+    Args:
+        name: Its name in addresses and records.
+        number: Which one it is, from 1; None where there is but one.
+    """
+    said = _said(f"page.bot.{name}", name)
+    return text("play.computer", name=said if number is None else f"{said} {number}")
 
 
 def preset_name(name: str) -> str:
@@ -50,22 +56,27 @@ def preset_about(name: str) -> str:
     return _said(f"page.preset.{name}.about", "")
 
 
-def name_of(sitter: Sitter, number: int) -> str:
+def name_of(sitter: Sitter, number: int, others: Sequence[Sitter | None] = ()) -> str:
     """Return what somebody is called.
 
     Args:
         sitter: Who it is.
         number: The number of the person, from 0, for one without a name.
+        others: Everybody at the table, to tell computer players of one kind apart.
     """
     if sitter.bot is not None:
-        return bot_name(sitter.bot)
+        alike = [
+            at for at, each in enumerate(others) if each is not None and each.bot == sitter.bot
+        ]
+        which = alike.index(number) + 1 if len(alike) > 1 else None
+        return bot_name(sitter.bot, which)
     return sitter.name or text("replay.person", number=number + 1)
 
 
 def names_of(sitters: Sequence[Sitter], me: int | None = None) -> tuple[str, ...]:
     """Return what everybody at a table is called, the one who looks as "you"."""
     return tuple(
-        text("play.you") if person == me else name_of(sitter, person)
+        text("play.you") if person == me else name_of(sitter, person, sitters)
         for person, sitter in enumerate(sitters)
     )
 

@@ -1,4 +1,4 @@
-"""A new table: against whom, by which rules, for how long."""
+"""A new table: which game, with whom, by which rules, for how long."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ginrummy.locales import text
-from ginrummy.players import PLAYERS
-from ginrummy.rules import KNOBS, PRESETS, Rules, preset
+from ginrummy.rules import KNOBS, Rules
 from ginrummy.server.agreement import MOST_SEED
-from ginrummy.server.pages import knobs
+from ginrummy.server.pages import company, knobs
+from ginrummy.server.pages.company import FRIEND, Option, OptionGroup, SeatField
 from ginrummy.server.pages.knobs import KnobGroup, RulesGiven
-from ginrummy.server.pages.names import Bot, bots, preset_about, preset_name
+from ginrummy.server.pages.names import preset_name
+from ginrummy.variants import VARIANTS
 
-FRIEND = "friend"
-DEFAULT_OPPONENT = "club"
-DEFAULT_PRESET = "classic"
 MOVE_SECONDS = (0, 20, 40, 60, 120, 86_400)
 GAME_MINUTES = (0, 5, 10, 20, 30, 60)
 BEST_OF = (3, 5, 7, 9)
@@ -25,6 +23,7 @@ DEFAULT_MATCH_POINTS = 500
 _LABELS = {
     "opponent": "page.new.opponent",
     "preset": "page.new.preset",
+    "people": "page.new.people",
     "match": "page.new.match",
     "match_points": "page.new.match_points",
     "move_seconds": "page.new.move",
@@ -40,8 +39,9 @@ class NewTable:
     """A table that somebody wants to open.
 
     Attributes:
-        opponent: The name of a computer player; None for a friend who gets a link.
-        preset: The preset that the rules came from.
+        opponents: For every other person the name of a computer player; None for a friend who
+            gets a link.
+        preset: The game that the rules came from.
         rules: The rules.
         best_of: The most games of a match; None when it is no such match.
         match_target: The sum that wins a match; None when it is no such match.
@@ -51,7 +51,7 @@ class NewTable:
         listed: Whether everybody is told that it can be watched.
     """
 
-    opponent: str | None
+    opponents: tuple[str | None, ...]
     preset: str
     rules: Rules
     best_of: int | None
@@ -62,24 +62,17 @@ class NewTable:
     listed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """Something that can be chosen."""
-
-    value: str
-    says: str
-    about: str
-    chosen: bool
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewPage:
     """The form for a new table, as it stands.
 
     Attributes:
         opponents: The computer players, and a friend.
-        presets: All presets.
-        shown: The preset whose rules the form shows.
+        seats: The other seats, where there are several.
+        presets: All games, in groups.
+        numbers: How many can play it, where that is not settled.
+        shown: The game whose rules the form shows.
+        shown_people: How many play it.
         shown_name: Its name in words.
         groups: Every setting.
         matches: One game, or several.
@@ -94,8 +87,11 @@ class NewPage:
     """
 
     opponents: tuple[Option, ...]
-    presets: tuple[Option, ...]
+    seats: tuple[SeatField, ...]
+    presets: tuple[OptionGroup, ...]
+    numbers: tuple[Option, ...]
     shown: str
+    shown_people: int
     shown_name: str
     groups: tuple[KnobGroup, ...]
     matches: tuple[Option, ...]
@@ -124,10 +120,10 @@ def read_table(form: Mapping[str, str]) -> NewTable | NewPage:
     given, errors = _read(form)
     if errors or given.rules is None:
         return _page(form, given, errors)
-    opponent, match = _opponent(form), form.get("match", "one")
+    match = form.get("match", "one")
     return NewTable(
-        opponent=None if opponent == FRIEND else opponent,
-        preset=_preset(form),
+        opponents=tuple(None if name == FRIEND else name for name in company.opponents_of(form)),
+        preset=company.game_of(form),
         rules=given.rules,
         best_of=int(match) if match.isdecimal() else None,
         match_target=int(form["match_points"]) if match == "points" else None,
@@ -139,22 +135,23 @@ def read_table(form: Mapping[str, str]) -> NewTable | NewPage:
 
 
 def _read(form: Mapping[str, str]) -> tuple[RulesGiven, dict[str, str]]:
-    base = preset(_preset(form))
-    shown = form.get("shown", "")
-    given = knobs.read(form, base, preset(shown) if shown in PRESETS else base)
+    given = knobs.read(form, _base(form), company.rules_shown(form))
     return given, _errors(form) | dict(given.errors)
+
+
+def _base(form: Mapping[str, str]) -> Rules:
+    """Return the rules of the game as they are without changes."""
+    return VARIANTS[company.game_of(form)].rules_for(company.people_of(form))
 
 
 def _errors(form: Mapping[str, str]) -> dict[str, str]:
     """What is wrong outside the rules."""
     known = {
-        "opponent": {*PLAYERS, FRIEND},
-        "preset": set(PRESETS),
         "match": {"one", "points", *map(str, BEST_OF)},
         "move_seconds": set(map(str, MOVE_SECONDS)),
         "game_minutes": set(map(str, GAME_MINUTES)),
     }
-    wrong = {
+    wrong = company.company_errors(form) | {
         name: text("page.error.choice")
         for name, values in known.items()
         if form.get(name) not in (None, *values)
@@ -166,21 +163,22 @@ def _errors(form: Mapping[str, str]) -> dict[str, str]:
             wrong["match_points"] = text("page.error.number", low=low, high=high)
     if len(_seed(form)) > MOST_SEED:
         wrong["seed"] = text("page.error.long", most=MOST_SEED)
-    elif _seed(form) and _opponent(form) == FRIEND:
+    elif _seed(form) and FRIEND in company.opponents_of(form):
         wrong["seed"] = text("error.practice_alone")
     return wrong
 
 
 def _page(form: Mapping[str, str], given: RulesGiven, errors: Mapping[str, str]) -> NewPage:
-    chosen = _preset(form)
+    chosen = company.game_of(form)
     return NewPage(
-        opponents=_opponents(_opponent(form)),
-        presets=tuple(
-            Option(name, preset_name(name), preset_about(name), name == chosen) for name in PRESETS
-        ),
+        opponents=company.opponents(company.opponent_of(form)),
+        seats=company.other_seats(form),
+        presets=company.games(chosen),
+        numbers=company.numbers(form),
         shown=chosen,
+        shown_people=company.people_of(form),
         shown_name=preset_name(chosen),
-        groups=knobs.groups(given, preset(chosen), form),
+        groups=knobs.groups(given, _base(form), form),
         matches=_matches(form.get("match", "one")),
         match_points=form.get("match_points", str(DEFAULT_MATCH_POINTS)),
         moves=_options(MOVE_SECONDS, form.get("move_seconds", "0"), time_words),
@@ -196,29 +194,13 @@ def _page(form: Mapping[str, str], given: RulesGiven, errors: Mapping[str, str])
 def _label(name: str) -> str:
     if name in KNOBS:
         return text(f"page.knob.{name}")
+    if name not in _LABELS:
+        return company.seat_label(int(name.removeprefix("opponent")) + 1)
     return text(_LABELS[name])
-
-
-def _preset(form: Mapping[str, str]) -> str:
-    name = form.get("preset", DEFAULT_PRESET)
-    return name if name in PRESETS else DEFAULT_PRESET
-
-
-def _opponent(form: Mapping[str, str]) -> str:
-    return form.get("opponent", DEFAULT_OPPONENT)
 
 
 def _seed(form: Mapping[str, str]) -> str:
     return "".join(sign for sign in form.get("seed", "") if sign.isprintable()).strip()
-
-
-def _opponents(chosen: str) -> tuple[Option, ...]:
-    def option(bot: Bot) -> Option:
-        level = text("page.level", level=bot.level)
-        return Option(bot.id, bot.name, f"{level} {bot.about}".strip(), bot.id == chosen)
-
-    friend = text("page.new.friend"), text("page.new.friend.about")
-    return (*map(option, bots()), Option(FRIEND, *friend, chosen == FRIEND))
 
 
 def _matches(chosen: str) -> tuple[Option, ...]:

@@ -20,7 +20,9 @@ from ginrummy.server.opening import (
 )
 from ginrummy.server.pages.forms import fields
 from ginrummy.server.pages.join import join_page
+from ginrummy.server.pages.lists import sitters
 from ginrummy.server.pages.me import clean_name, name_error
+from ginrummy.server.pages.past import Sitter
 from ginrummy.server.pages.shown import show as show_page
 from ginrummy.server.records import record
 from ginrummy.server.rooms.room import Room
@@ -107,7 +109,7 @@ async def download(request: Request, table: str) -> Response:
 
 def _invite(request: Request, room: Room, **guest: Any) -> Response:
     game = room.game
-    page = join_page(game.id, _host(room), game.agreed, **guest)
+    page = join_page(game.id, _host(room), game.agreed, _sitters(room), **guest)
     status = UNPROCESSABLE if page.errors else 200
     return show_page(request, "join.html", status=status, page=page)
 
@@ -115,6 +117,12 @@ def _invite(request: Request, room: Room, **guest: Any) -> Response:
 async def _unwanted(request: Request, room: Room, person: Person | None) -> str:
     seats = await unwanted(Services.of(request), room, person)
     return ", ".join(seat.name or text("page.join.nobody") for seat in seats)
+
+
+def _sitters(room: Room) -> list[Sitter | None]:
+    seats = room.game.seats
+    who = zip(seats, sitters(seats), strict=True)
+    return [None if seat.free else sitter for seat, sitter in who]
 
 
 def _host(room: Room) -> str:

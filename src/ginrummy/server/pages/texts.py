@@ -16,7 +16,7 @@ from ginrummy.server.security import RequestRefused
 
 router = APIRouter(include_in_schema=False)
 
-SHOWN = ("web.", "play.", "hint.", "error.", "rule.", "page.bot.")
+SHOWN = ("web.", "play.", "role.", "hint.", "error.", "rule.", "page.bot.")
 """What the keys of the texts begin with that a page may need."""
 
 

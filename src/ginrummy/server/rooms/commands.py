@@ -23,13 +23,14 @@ from ginrummy.server.protocol import (
     Hint,
     Lay,
     Mute,
+    Point,
     Ready,
     Rematch,
     Request,
     Resign,
     TakeBack,
 )
-from ginrummy.server.rooms import assist, frames, talk
+from ginrummy.server.rooms import advice, assist, frames, talk
 from ginrummy.server.rooms.game import RoomError
 from ginrummy.server.rooms.snapshot import alone
 from ginrummy.server.rooms.visitor import Visitor
@@ -104,7 +105,9 @@ async def _carry_out(
             _hint(room, visitor, key, hand)
             return None
         case Chat(said):
-            await talk.say(room, number, name, said)
+            await talk.say(room, number, name, said, advice.team(game, number))
+        case Point():
+            advice.point(room, number, command)
         case Mute(person, on):
             await talk.mute(room, visitor, person, on=on)
         case Block(person, on):
@@ -137,7 +140,11 @@ def _claim(room: Room, number: int) -> None:
         raise RoomError("nobody_gone")
     if gone.claim_in > 0:
         raise RoomError("claim_too_early", seconds=ceil(gone.claim_in))
-    room.game.table.resign(gone.person)
+    if room.game.sits_out(gone.person):
+        # Who only has to say that it can go on loses nothing, and spoils nobody's game.
+        room.game.ready(gone.person, b"")
+    else:
+        room.game.table.resign(gone.person)
 
 
 def _hint(room: Room, visitor: Visitor, key: tuple[int, str], hand: int | None) -> None:

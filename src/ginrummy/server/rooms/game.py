@@ -82,6 +82,13 @@ class Game:
             return self.table.waits_for()
         return self.free or tuple(p for p in self.humans if p not in self._ready)
 
+    def sits_out(self, number: int) -> bool:
+        """Say whether a person had no seat in the hands that were played last."""
+        table = self.table
+        places = [table.place(at) for at in table.numbers]
+        between = table.stage in {Stage.SECRETS, Stage.NONCES}
+        return between and bool(places) and all(number not in each.people for each in places)
+
     def own_view(self, number: int, hand: int | None = None) -> tuple[int, View]:
         """Return the hand at which a person sits now, and what it sees there.
 

@@ -17,6 +17,8 @@ from ginrummy.server.rooms.game import Game
 from ginrummy.server.store.games import Seat
 from ginrummy.variants import describe_setup
 
+_BETWEEN = frozenset({Stage.SECRETS, Stage.NONCES})
+
 
 def table_data(game: Game, number: int | None, present: Collection[int]) -> Json:
     """Return what stays the same at a table, and who is there.
@@ -92,6 +94,14 @@ def public_data(game: Game) -> Json:
         else {"standing": list(series.standing), "games": [g._asdict() for g in series.games]},
         "winner": table.winner,
         "next": _next(game),
+        "upcoming": [
+            {
+                "people": list(place.people),
+                "dealer": place.people[place.dealer],
+                "roles": list(place.roles),
+            }
+            for place in (table.upcoming if table.stage in _BETWEEN else ())
+        ],
     }
 
 

@@ -22,10 +22,13 @@ if TYPE_CHECKING:
 __all__ = ["ADVISER", "advise", "block", "hear", "mute", "read_silence", "say", "silence_data"]
 
 
-async def say(room: Room, number: int, name: str, said: str) -> None:
-    """Add a line of chat, and send it to the people of the table.
+async def say(
+    room: Room, number: int, name: str, said: str, to: tuple[int, ...] | None = None
+) -> None:
+    """Add a line of chat, and send it to the people of the table, or to some of them.
 
-    Spectators neither write nor read: what they see could be told to one side.
+    Spectators neither write nor read: what they see could be told to one side. What is said to
+    some is advice for a hand; it is forgotten with the table in memory.
 
     Raises:
         RoomError: `empty_chat`, or `chat_too_long`.
@@ -40,10 +43,13 @@ async def say(room: Room, number: int, name: str, said: str) -> None:
         raise RoomError("empty_chat")
     if len(words) > most:
         raise RoomError("chat_too_long", length=len(words), most=most)
-    line = Line(number, words, time.time())
+    line = Line(number, words, time.time(), to)
     game = room.game
-    command = (number, name, game.table.version)
-    await log.say(services.database, game.id, number, words, line.at, command)
+    if to is None:
+        command = (number, name, game.table.version)
+        await log.say(services.database, game.id, number, words, line.at, command)
+    else:
+        await room.change((number, name), lambda: None)
     room.chat = [*room.chat[1 - CHAT_LINES :], line]
     for visitor in room.visitors:
         if visitor.version is not None and _hears(room, visitor, line):
@@ -61,13 +67,19 @@ def silence_data(room: Room, visitor: Visitor) -> Json:
 
 
 def _hears(room: Room, visitor: Visitor, line: Line) -> bool:
-    if visitor.number is None:
+    if visitor.number is None or (line.to is not None and visitor.number not in line.to):
         return False
-    return room.game.seats[line.number].person not in visitor.muted | visitor.blocked
+    return reads(room, visitor, line.number)
+
+
+def reads(room: Room, visitor: Visitor, number: int) -> bool:
+    """Say whether a page shows what somebody has to say."""
+    return room.game.seats[number].person not in visitor.muted | visitor.blocked
 
 
 def _line_data(line: Line) -> Json:
-    return {"person": line.number, "text": line.text, "at": round(line.at, 3)}
+    to = None if line.to is None else list(line.to)
+    return {"person": line.number, "text": line.text, "at": round(line.at, 3), "to": to}
 
 
 async def mute(room: Room, visitor: Visitor, number: int, *, on: bool) -> None:

@@ -50,11 +50,19 @@ class Seat(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of chat."""
+    """A line of chat.
+
+    Attributes:
+        number: The person who has said it.
+        text: What was said.
+        at: When, in seconds since 1970.
+        to: The persons who hear it; None for the whole table.
+    """
 
     number: int
     text: str
     at: float
+    to: tuple[int, ...] | None = None
 
 
 class Stored(NamedTuple):

@@ -5,12 +5,12 @@ import * as drag from './drag.js';
 import { fetchCatalogue, translator } from './i18n.js';
 import * as keys from './keys.js';
 import * as motion from './motion.js';
-import { lines, write } from './narrate.js';
+import { finger, following, lines, write } from './narrate.js';
 import { load, save } from './order.js';
 import { applyPrefs, loadPrefs, savePrefs } from './prefs.js';
 import * as sound from './sound.js';
 import { Socket, randomHex } from './socket.js';
-import { EMPTY, busy, myHand, myTurn, myView, reduce } from './store.js';
+import { EMPTY, advised, busy, myHand, myTurn, myView, reduce } from './store.js';
 import { page } from './views/page.js';
 import { noteOf, prompt } from './views/status.js';
 
@@ -54,6 +54,7 @@ function count() {
 function dispatch(message) {
   if (message.type === 'ready') return ready();
   if (message.type === 'lay-on') return layOn(message.laid);
+  if (message.type === 'select' && advised(state) !== null) return point(message.card);
   const before = state;
   state = reduce(state, named(message));
   if (state.gap && !before.gap) socket.again();
@@ -67,14 +68,25 @@ function dispatch(message) {
   if (rematching && state.now?.rematch?.table) location.assign(`/t/${state.now.rematch.table}`);
 }
 
-/** Computer players have names in every language. @param {Message} message @returns {Message} */
+/** Computer players have names in every language; several of one kind are numbered. @param {Message} message @returns {Message} */
 function named(message) {
-  const people = message.people ?? message.table?.people;
-  for (const each of people ?? []) {
+  /** @type {import('./types').Person[]} */
+  const people = message.people ?? message.table?.people ?? [];
+  for (const each of people) {
+    if (!each.bot) continue;
     const key = `page.bot.${each.bot}`;
-    if (each.bot && text(key) !== key) each.name = text(key);
+    const name = text(key) === key ? each.bot : text(key);
+    const alike = people.filter(({ bot }) => bot === each.bot);
+    each.name = alike.length > 1 ? `${name} ${alike.indexOf(each) + 1}` : name;
   }
   return message;
+}
+
+/** Show somebody who plays a card, a pile or the knock; the same again takes the finger away. @param {string} at */
+function point(at) {
+  const { table, fingers } = state;
+  const same = fingers.some(({ person, card }) => person === table?.me && card === at);
+  send({ do: 'point', hand: myHand(state)?.number, card: same ? null : at });
 }
 
 /** Mix a number nobody knows into the next hand, and go on. */
@@ -141,7 +153,7 @@ function show(before) {
   root.style.setProperty('--cards', String(size));
   root.style.setProperty('--half', String(Math.ceil(size / 2)));
   if (!busy(state)) drag.settle(root);
-  render(page({ state, prefs, text, lang, wide: WIDE.matches, dispatch, send, act, setPrefs }), root);
+  render(page({ state, prefs, text, lang, wide: WIDE.matches, dispatch, send, act, point, setPrefs }), root);
   keys.rove(root);
   syncDialog();
   root.querySelectorAll('.log').forEach((log) => (log.scrollTop = log.scrollHeight));
@@ -156,10 +168,12 @@ function news(before) {
   const old = myView(before);
   const top = view?.pile.at(-1) ?? null;
   const thrown = (view?.pile.length ?? 0) > (old?.pile.length ?? 0) && top !== old?.pile.at(-1);
-  const fresh = state.entries.slice(before.entries.length).map((entry) => entry.event ?? {});
+  const number = myHand(state)?.number;
+  const fresh = state.entries.slice(before.entries.length).flatMap((entry) => (entry.hand === number && entry.event ? [entry.event] : []));
   const other = (/** @type {string} */ type) =>
     fresh.find((event) => event.type === type && event.seat !== view?.viewer.seat)?.seat ?? null;
-  return { top: thrown ? top : null, came: view?.taken ?? null, drew: other('drew'), took: other('took') };
+  const [drew, took, threw] = [other('drew'), other('took'), other('discarded')];
+  return { top: thrown ? top : null, came: view?.taken ?? null, drew, took, threw };
 }
 
 /** When what had the focus is gone: to the result, the card that was just drawn, or the hand; never to
@@ -193,7 +207,9 @@ function announce(before, message) {
     const known = new Set(before.entries);
     const fresh = state.entries.filter((entry) => !known.has(entry)).flatMap((entry) => lines(state, entry));
     // Who goes on in the same turn is told what he drew first, and is not interrupted.
-    speak([...fresh, ...(again ? [prompt(state)] : [])].map((line) => write(line, text, true)).join(' '));
+    const next = following(state);
+    const places = next && !before.now?.upcoming.length ? [next] : [];
+    speak([...fresh, ...places, ...(again ? [prompt(state)] : [])].map((line) => write(line, text, true)).join(' '));
   }
   if (prefs.sound === 'on' && message.type === 'update') {
     if (asks && !asked) sound.turn();
@@ -202,6 +218,9 @@ function announce(before, message) {
   if (asks && !playing(before)) turn.textContent = `${text('web.your_turn')} ${write(prompt(state), text, true)}`;
   else if (!asks || again) turn.textContent = '';
   document.title = asks ? `● ${text('web.your_turn')} ${TITLE}` : TITLE;
+  if (message.type === 'point' && message.card !== null && message.person !== state.table?.me) {
+    speak(write(finger(state, /** @type {any} */ (message)), text, true));
+  }
   if ((state.problem ?? state.hint) && (state.problem !== before.problem || state.hint !== before.hint)) {
     const note = noteOf({ state });
     if (note) speak(write(note.line, text, true));

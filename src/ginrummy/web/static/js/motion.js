@@ -28,7 +28,7 @@ export function places(root) {
  * Let everything come from where it was.
  * @param {HTMLElement} root
  * @param {Places} before
- * @param {{top: string | null, came: string | null, drew: number | null, took: number | null}} news
+ * @param {{top: string | null, came: string | null, drew: number | null, took: number | null, threw: number | null}} news
  * @param {number} time milliseconds
  */
 export function play(root, before, news, time) {
@@ -41,18 +41,19 @@ export function play(root, before, news, time) {
   const top = root.querySelector('#pile .card');
   if (top instanceof HTMLElement && news.top !== null) {
     // Somebody else's card comes from the middle of the place, never from where it was held.
-    const from = before.get(news.top) ?? neutral(root);
+    const from = before.get(news.top) ?? neutral(root, news.threw);
     if (from) slide(top, from, time);
   }
   for (const [seat, name] of [[news.drew, 'stock'], [news.took, 'pile']]) {
     const from = before.get(String(name));
-    if (seat !== null && from) ghost(root, from, name === 'stock', time);
+    if (typeof seat === 'number' && from) ghost(root, from, name === 'stock', seat, time);
   }
 }
 
-/** @param {HTMLElement} root */
-function neutral(root) {
-  const box = root.querySelector('.seats .seat')?.getBoundingClientRect();
+/** The place of a seat, or of the first one. @param {HTMLElement} root @param {number | null} seat */
+function neutral(root, seat) {
+  const place = root.querySelector(`.seats [data-seat="${seat}"]`) ?? root.querySelector('.seats .seat');
+  const box = place?.getBoundingClientRect();
   return box ? new DOMRect(box.left + box.width / 2 - 20, box.top, 40, 56) : null;
 }
 
@@ -73,9 +74,9 @@ function slide(card, from, time) {
   );
 }
 
-/** A card that goes to somebody else's hand. @param {HTMLElement} root @param {DOMRect} from @param {boolean} down @param {number} time */
-function ghost(root, from, down, time) {
-  const goal = neutral(root);
+/** A card that goes to somebody else's hand. @param {HTMLElement} root @param {DOMRect} from @param {boolean} down @param {number} seat @param {number} time */
+function ghost(root, from, down, seat, time) {
+  const goal = neutral(root, seat);
   if (!goal) return;
   const card = document.createElement('span');
   card.className = `ghost ${down ? 'back' : 'face'}`;

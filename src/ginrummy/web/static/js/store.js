@@ -28,18 +28,42 @@ export const EMPTY = {
   lay: [],
   layPreview: null,
   hint: null,
+  fingers: [],
+  look: null,
   problem: null,
   dialog: null,
   spread: null,
   order: { mode: 'melds', cards: [] },
 };
 
-/** @param {State} state */
+/** The hand that is shown: the own one, or the one that is looked at, or where advice is given. @param {State} state */
 export function myHand(state) {
   const me = state.table?.me ?? null;
   const hands = state.now?.hands ?? [];
-  if (me === null) return hands[0] ?? null;
-  return hands.find((hand) => hand.people.includes(me)) ?? hands[0] ?? null;
+  const looked = hands.find((hand) => hand.number === state.look);
+  if (looked && (me === null || state.now?.stage === 'play')) return looked;
+  return ownHand(state) ?? hands.find((hand) => hand.advises !== null) ?? hands[0] ?? null;
+}
+
+/** The hand at which the person sits. @param {State} state */
+export function ownHand(state) {
+  const me = state.table?.me ?? null;
+  return state.now?.hands.find((hand) => me !== null && hand.people.includes(me)) ?? null;
+}
+
+/** The person whose cards are seen here, to give advice; null for nobody. @param {State} state */
+export function advised(state) {
+  const hand = myHand(state);
+  const running = hand?.view && !hand.view.result && state.now?.stage === 'play';
+  return hand && running && hand.advises !== null ? hand.people[hand.advises] : null;
+}
+
+/** Whether what is said now is for the own side alone. @param {State} state */
+export function aside(state) {
+  const me = state.table?.me ?? null;
+  return (state.now?.stage === 'play' ? state.now.hands : []).some(
+    (hand) => !hand.view?.result && hand.advisers.some(({ person, seat }) => me !== null && (person === me || hand.people[seat] === me)),
+  );
 }
 
 /** @param {State} state @returns {View | null} */
@@ -110,6 +134,8 @@ export function reduce(state, message) {
       return heard(state, message);
     case 'silence':
       return { ...state, chat: message.chat, muted: message.muted, blocked: message.blocked };
+    case 'point':
+      return pointed(state, /** @type {any} */ (message));
     case 'gone':
       return state.now === null ? state : { ...state, now: { ...state.now, gone: message.gone } };
     case 'people':
@@ -163,6 +189,8 @@ function own(state, message) {
       };
     case 'tick':
       return state.now === null ? state : { ...state, now: later(state.now) };
+    case 'look':
+      return { ...state, look: message.number, selected: null, fresh: null, order: lying({ ...state, look: message.number }, state.order) };
     case 'hush':
       return { ...state, hint: null, problem: null };
     default:
@@ -225,6 +253,7 @@ function settle(before, after) {
   const view = myView(after);
   const held = view?.hand ?? [];
   const same = myHand(before)?.number === myHand(after)?.number;
+  const moved = played(before) !== played(after);
   const old = same ? (myView(before)?.hand ?? []) : [];
   const fresh = freshOf(view, held, old, same ? after.fresh : null);
   const laying = after.now?.assist?.lay_off != null;
@@ -235,6 +264,7 @@ function settle(before, after) {
     lay: laying ? after.lay.filter((each) => held.includes(each.card)) : [],
     layPreview: laying ? after.layPreview : null,
     hint: null,
+    fingers: same && !moved ? after.fingers : [],
     problem: null,
     spread: null,
     dialog: ['spread', 'confirm'].includes(after.dialog ?? '') ? null : after.dialog,
@@ -254,9 +284,21 @@ function freshOf(view, held, old, was) {
   return came ?? (was !== null && held.includes(was) ? was : null);
 }
 
+/** How many moves the hand that is shown has seen. @param {State} state */
+function played(state) {
+  const number = myHand(state)?.number;
+  return state.entries.filter((entry) => entry.type === 'played' && entry.hand === number).length;
+}
+
+/** Nobody points at two things at once. @param {State} state @param {import('./types').Finger & {card: string | null}} finger */
+function pointed(state, { person, hand, card }) {
+  const others = state.fingers.filter((each) => each.person !== person);
+  return { ...state, fingers: card === null ? others : [...others, { person, hand, card }] };
+}
+
 /** @param {State} state @param {Message} message @returns {State} */
 function heard(state, message) {
-  const line = { person: message.person, text: message.text };
+  const line = { person: message.person, text: message.text, to: message.to ?? null };
   const quiet = state.dialog === 'talk' || message.person === state.table?.me;
   return { ...state, chat: [...state.chat, line], unread: quiet ? 0 : state.unread + 1 };
 }

@@ -55,9 +55,18 @@ export interface Hand {
   people: number[];
   /** The person who deals. */
   dealer: number;
+  /** The part of each person, or nothing where all play alike. */
+  roles: string[];
+  advisers: { person: number; seat: number }[];
+  /** The seat whose cards this page sees without sitting there. */
+  advises: number | null;
   commitment: string | null;
   view: View | null;
 }
+/** A hand that is played next. */
+export interface Upcoming { people: number[]; dealer: number; roles: string[] }
+/** Where somebody who gives advice points: a card, or a word for a pile or the knock. */
+export interface Finger { person: number; hand: number; card: string }
 export interface Settlement {
   /** The side that has won; null where several columns came to nothing. */
   winner: number | null;
@@ -86,6 +95,8 @@ export interface Column {
 export interface Now {
   stage: string;
   waits_for: number[];
+  /** The persons of each side; nothing while a draw has yet to settle it. */
+  sides: number[][];
   score: {
     totals: number[];
     points: number[];
@@ -95,6 +106,9 @@ export interface Now {
     may_end: boolean;
   };
   settlement: Settlement | null;
+  /** What each person gets. */
+  payments: number[];
+  upcoming: Upcoming[];
   series: { standing: number[]; games: unknown[] } | null;
   winner: number | null;
   hands: Hand[];
@@ -118,6 +132,7 @@ export interface TableData {
   /** The rules in words, as keys of the catalogue. */
   statements: { rule: string; key: string; value: string | number }[];
   people: Person[];
+  seating: string | null;
   me: number | null;
   practice: string | null;
   series: unknown;
@@ -125,7 +140,7 @@ export interface TableData {
   hints: boolean;
 }
 export type Entry = Record<string, any> & { type: string };
-export interface ChatLine { person: number | null; text: string }
+export interface ChatLine { person: number | null; text: string; to?: number[] | null }
 export interface Hint { action: Record<string, any>; token: string; reason: { code: string; data: Record<string, any> } }
 export interface Problem { code: string; data: Record<string, any> }
 export interface Choice { kind: 'spread' | 'resign'; knock?: Knock }
@@ -150,6 +165,9 @@ export interface State {
   lay: Laid[];
   layPreview: Lay | null;
   hint: Hint | null;
+  fingers: Finger[];
+  /** The number of another hand that the person looks at; null for the own one. */
+  look: number | null;
   problem: Problem | null;
   dialog: string | null;
   spread: Knock | null;
@@ -182,5 +200,6 @@ export interface Context {
   dispatch: Dispatch;
   send: (command: Record<string, any>) => void;
   act: (action: Record<string, any>) => void;
+  point: (at: string) => void;
   setPrefs: (change: Partial<Prefs>) => void;
 }

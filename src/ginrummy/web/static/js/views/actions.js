@@ -2,8 +2,8 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { nameOf, shortOf } from '../cards.js';
-import { called } from '../narrate.js';
-import { myTurn, myView } from '../store.js';
+import { called, personName } from '../narrate.js';
+import { advised, myHand, myTurn, myView, ownHand } from '../store.js';
 import { coloured } from './line.js';
 
 /** @typedef {import('../types').Context} Context */
@@ -25,6 +25,7 @@ function which(ctx) {
   if (table.me === null) return watching(ctx);
   const own = myTurn(state) && (now.stage === 'play' || state.readied === null);
   if (now.gone && !own) return claim(ctx, now.gone);
+  if (!own && now.stage === 'play') return waiting(ctx);
   if (!myTurn(state) || table.people.some((each) => each.name === null)) return nothing;
   if (now.stage === 'dealer') return dealers(ctx);
   if (now.stage !== 'play') {
@@ -38,6 +39,30 @@ function which(ctx) {
   if (!assist) return nothing;
   if (assist.lay_off) return laying(ctx, assist);
   return turn(ctx, assist);
+}
+
+/** What somebody can do while others play: look, point, and know what comes. @param {Context} ctx */
+function waiting(ctx) {
+  const { state, text, point, dispatch } = ctx;
+  const own = ownHand(state);
+  const captain = advised(state);
+  const back = state.look === null ? null : own;
+  const other = state.now?.hands.find((each) => each.advises !== null && !each.view?.result);
+  const look = (/** @type {number | null} */ number) => dispatch({ type: 'look', number });
+  if (captain !== null) {
+    const on = state.fingers.some(({ person, card }) => person === state.table?.me && card === 'knock');
+    return html`<p class="quiet">${text('web.advise', { name: personName(state, captain) })}</p>
+      <button class="button" type="button" id="point-knock" aria-pressed=${String(on)} @click=${() => point('knock')}>${text('web.do.point_knock')}</button>
+      ${back ? html`<button class="button" type="button" id="look" @click=${() => look(null)}>${text('web.do.look_back')}</button>` : nothing}`;
+  }
+  if (own?.view?.result) {
+    return html`<p class="quiet">${text('web.still')}</p>
+      ${other ? html`<button class="button strong" type="button" id="look" @click=${() => look(other.number)}>${text('web.do.look_partner')}</button>` : nothing}`;
+  }
+  if (own !== null) return nothing;
+  const hand = myHand(state);
+  const names = (hand?.people ?? []).map((person) => personName(state, person)).join(' – ');
+  return html`<p class="quiet">${text('web.idle', { names })} ${text(`web.after.${state.table?.seating}`)}</p>`;
 }
 
 /** Who watches is told so, and may still take a free seat. @param {Context} ctx */
@@ -140,10 +165,12 @@ function dealers({ state, text, send }) {
 function claim({ state, text, send }, gone) {
   const name = called(state, gone.person, text);
   const seconds = Math.ceil(gone.claim_in);
-  return html`<p class="quiet gone">${text('web.gone', { name })}${seconds > 0 ? html`<br>${text('web.claim_in', { n: seconds })}` : nothing}</p>
+  // Who only has to say that it can go on is not waited for.
+  const idle = state.now?.stage !== 'play' && !state.now?.hands.some((hand) => hand.people.includes(gone.person));
+  return html`<p class="quiet gone">${text('web.gone', { name })}${seconds > 0 ? html`<br>${text(idle ? 'web.go_on_in' : 'web.claim_in', { n: seconds })}` : nothing}</p>
     ${seconds > 0
       ? nothing
-      : html`<button class="button strong" type="button" id="claim" @click=${() => send({ do: 'claim' })}>${text('web.do.claim')}</button>`}`;
+      : html`<button class="button strong" type="button" id="claim" @click=${() => send({ do: 'claim' })}>${text(idle ? 'web.do.go_on' : 'web.do.claim')}</button>`}`;
 }
 
 /** @param {Context} ctx */

@@ -1,7 +1,7 @@
 // The top of the page: menu, score, log and chat.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { called, personName } from '../narrate.js';
+import { membersOf, personName, sideShort } from '../narrate.js';
 import { myView, totals } from '../store.js';
 import { sign } from './art.js';
 
@@ -37,8 +37,8 @@ function score({ state, text, dispatch }) {
   if (table === null || now === null) return html`<span class="score"></span>`;
   return html`<button class="score" type="button" @click=${() => dispatch({ type: 'dialog', name: 'sheet' })}>
     ${(myView(state)?.result ? totals(state) : now.score.totals).map(
-      (points, person) =>
-        html`<span class=${person === table.me ? 'side own-side' : 'side'}><span class="who">${called(state, person, text)}</span> <b>${points}</b></span>`,
+      (points, side) =>
+        html`<span class=${membersOf(state, side).includes(table.me ?? -1) ? 'side own-side' : 'side'}><span class="who">${sideShort(state, side, text)}</span> <b>${points}</b></span>`,
     )}
     <span class="to">${column(now.score.columns, text)} ${text('web.target', { points: table.rules.target })}</span>
     <span class="sr">${text('web.sheet')}</span>

@@ -2,8 +2,9 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { UNKNOWN, nameOf, shortOf } from '../cards.js';
-import { called, personName } from '../narrate.js';
-import { myHand } from '../store.js';
+import { called, dealerOf, personName } from '../narrate.js';
+import { advised, myHand } from '../store.js';
+import { fingers } from './fingers.js';
 import { back, face } from './card.js';
 import { coloured } from './line.js';
 
@@ -39,6 +40,9 @@ function cards({ state, text }, cut) {
   )}</div>`;
 }
 
+/** More than these have no seat each on the page before a hand. */
+const MOST = 4;
+
 /** The link that lets somebody sit down. @param {Context} ctx */
 function invitation({ state, text }) {
   const copy = (/** @type {Event} */ event) => {
@@ -50,8 +54,10 @@ function invitation({ state, text }) {
   };
   // Telephones have a way of their own to hand a link on.
   const share = () => navigator.share({ url: location.origin + location.pathname }).catch(() => null);
+  const people = state.table?.people ?? [];
   return html`<div class="invitation">
-    <p>${text('web.invite')}</p>
+    <p>${text(people.length > 2 ? 'web.invite.several' : 'web.invite')}</p>
+    ${people.length > MOST ? html`<p class="small">${people.map((each) => called(state, each.person, text)).join(', ')}</p>` : nothing}
     <label><span class="sr">${text('web.link')}</span><input id="link" readonly value=${location.origin + location.pathname}></label>
     <div class="links-acts">
       ${'share' in navigator
@@ -80,19 +86,24 @@ function naming(name, text) {
 }
 
 /** @param {Context} ctx @param {View} view */
-function stock({ state, text, act }, view) {
+function stock(ctx, view) {
+  const { state, text, act, point } = ctx;
   const live = state.now?.assist?.actions.includes('draw') ?? false;
+  const advising = advised(state) !== null;
   const hinted = state.hint?.action.type === 'draw' ? 'hinted' : '';
   return html`<button class="pile ${live ? 'live' : ''} ${hinted}" type="button" id="stock" data-from=${live ? 'yes' : nothing}
-    aria-disabled=${live ? 'false' : 'true'} @click=${() => live && act({ type: 'draw' })}>
+    aria-disabled=${live || advising ? 'false' : 'true'} @click=${() => (advising ? point('stock') : live && act({ type: 'draw' }))}>
     <span class="card stack">${view.stock_size ? back() : nothing}</span>
     <span class="label" aria-hidden="true">${text('web.stock')} <b>${view.stock_size}</b></span>
-    <span class="sr">${live ? text('web.do.draw') : ''} ${text('web.stock.left', { n: view.stock_size })}</span>
+    <span class="sr">${live ? text('web.do.draw') : advising ? text('web.do.point') : ''} ${text('web.stock.left', { n: view.stock_size })}</span>
+    ${fingers(ctx, 'stock')}
   </button>`;
 }
 
 /** @param {Context} ctx @param {View} view */
-function pile({ state, text, act, dispatch }, view) {
+function pile(ctx, view) {
+  const { state, text, act, dispatch, point } = ctx;
+  const advising = advised(state) !== null;
   const assist = state.now?.assist;
   const top = view.pile.at(-1);
   const take = assist?.actions.includes('take') ?? false;
@@ -102,30 +113,45 @@ function pile({ state, text, act, dispatch }, view) {
   const live = take || drop;
   const hinted = state.hint?.action.type === 'take' ? 'hinted' : '';
   const press = () => {
-    if (take) act({ type: 'take' });
+    if (advising) point('pile');
+    else if (take) act({ type: 'take' });
     else if (drop) act({ type: 'discard', card });
     else if (state.table?.rules.pile_view === 'open' && view.pile.length > 1) dispatch({ type: 'dialog', name: 'pile' });
   };
   const label = take && top ? text('web.do.take', { card: nameOf(top, text) })
     : drop && card ? text('web.do.discard', { card: nameOf(card, text) })
+    : advising ? text('web.do.point')
     : '';
   return html`<button class="pile ${live ? 'live' : ''} ${hinted}" type="button" id="pile" data-from=${take ? 'yes' : nothing}
-    aria-disabled=${live ? 'false' : 'true'} @click=${press}>
+    aria-disabled=${live || advising ? 'false' : 'true'} @click=${press}>
     <span class="card" data-card=${top && top !== UNKNOWN ? top : nothing}>${top ? face(top) : html`<span class="empty"></span>`}</span>
     <span class="label" aria-hidden="true">${text('web.pile')}</span>
     <span class="sr">${label} ${top ? text('web.pile.top', { card: nameOf(top, text) }) : text('web.pile.empty')}</span>
+    ${fingers(ctx, 'pile')}
   </button>`;
 }
 
 /** What never may be out of sight. @param {Context} ctx @param {View} view */
-export function facts({ state, text }, view) {
+export function facts(ctx, view) {
+  const { state, text } = ctx;
   const limit =
     view.limit === null ? text('web.limit.any') : view.limit === 0 ? text('web.limit.gin') : text('web.limit', { limit: view.limit });
   return html`<p class="facts">
     <span class="fact">${limit}${view.limit_card === null || state.table?.rules.limit_source === 'fixed'
         ? nothing
         : html` (${coloured(shortOf(view.limit_card))}<span class="sr">${nameOf(view.limit_card, text)}</span>)`}</span>
-    ${myHand(state)?.dealer === state.table?.me ? html`<span class="fact">${text('web.you_deal')}</span>` : nothing}
+    ${view.phase === 'layoff' ? html`<span class="fact">${text('web.stock')} <b>${view.stock_size}</b></span>` : nothing}
+    ${mine(ctx)}
     ${view.doubled ? html`<span class="fact strong">${text('web.doubled')}</span>` : nothing}
   </p>`;
+}
+
+/** What the person is in this hand. @param {Context} ctx */
+function mine({ state, text }) {
+  const hand = myHand(state);
+  const me = state.table?.me ?? null;
+  if (hand === null || me === null) return nothing;
+  const role = hand.roles[me];
+  return html`${role ? html`<span class="fact">${text('web.you_are', { role: text(`role.${role}`) })}</span>` : nothing}
+    ${dealerOf(hand) === me && role !== 'dealer' ? html`<span class="fact">${text('web.you_deal')}</span>` : nothing}`;
 }

@@ -6,6 +6,7 @@ import { myView } from '../store.js';
 import { endOf, endWords } from './actions.js';
 import { mini } from './card.js';
 import { menu } from './menu.js';
+import { people } from './seats.js';
 import { sheet } from './sheet.js';
 import { sign } from './art.js';
 import { talk } from './talk.js';
@@ -46,6 +47,8 @@ function inside(ctx, name) {
       return resign(ctx);
     case 'rules':
       return rules(ctx);
+    case 'people':
+      return people(ctx);
     case 'pile':
       return pile(ctx);
     default:

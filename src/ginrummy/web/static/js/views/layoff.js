@@ -2,9 +2,10 @@
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { byRank, nameOf } from '../cards.js';
-import { personName } from '../narrate.js';
+import { called } from '../narrate.js';
 import { myHand } from '../store.js';
 import { mini } from './card.js';
+import { facts } from './centre.js';
 
 /** @typedef {import('../types').Context} Context */
 /** @typedef {import('../types').Lay} Lay */
@@ -15,16 +16,19 @@ export function layoff(ctx, first) {
   const hand = myHand(state);
   const lay = state.layPreview ?? first;
   const knocker = hand?.view?.showdown?.knocker ?? 0;
-  const name = personName(state, hand?.people[knocker] ?? knocker);
-  const spread = state.entries.find((entry) => entry.type === 'played' && entry.event.type === 'knocked')?.event;
+  const person = hand?.people[knocker] ?? knocker;
+  const name = called(state, person, text);
+  const form = person === state.table?.me ? 'you' : 'other';
+  const spread = state.entries.find((entry) => entry.type === 'played' && entry.hand === hand?.number && entry.event.type === 'knocked')?.event;
   return html`<section class="centre laying" aria-label=${text('web.melds', { name })}>
-    <p class="quiet">${spread ? text(spread.count ? 'play.event.knocked.other' : 'play.event.gin.other', { name, count: spread.count, cards: '' }).replace(/[:\s]+$/, '') : name}</p>
+    <p class="quiet">${spread ? text(`play.event.${spread.count ? 'knocked' : 'gin'}.${form}`, { name, count: spread.count, cards: '' }).replace(/[:\s]+$/, '') : name}</p>
     <div class="targets">
       ${lay.melds.map((meld, on) => target(ctx, lay, meld, on))}
       ${spread?.rest.length
         ? html`<span class="rest"><span class="sr">${text('web.rest')}</span>${byRank(spread.rest).map((/** @type {string} */ card) => mini(card, nameOf(card, text), 'dead'))}</span>`
         : nothing}
     </div>
+    ${hand?.view ? facts(ctx, hand.view) : nothing}
   </section>`;
 }
 

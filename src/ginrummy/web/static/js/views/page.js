@@ -1,7 +1,7 @@
 // The whole page: what stands where.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { myView } from '../store.js';
+import { myHand, myView } from '../store.js';
 import { actions } from './actions.js';
 import { sprite } from './art.js';
 import { bar, connection } from './bar.js';
@@ -16,11 +16,19 @@ import { talk } from './talk.js';
 
 /** @typedef {import('../types').Context} Context */
 
+/** What lies open while somebody else answers a knock. @param {Context} ctx @returns {import('../types').Lay | null} */
+function answering({ state }) {
+  const view = myHand(state)?.view;
+  if (view?.phase !== 'layoff' || !view.showdown) return null;
+  return { melds: view.showdown.melds, targets: {}, count: 0, best: { cards: [], count: 0 } };
+}
+
 /** @param {Context} ctx */
 export function page(ctx) {
   const { state, wide, text } = ctx;
-  const lay = state.now?.assist?.lay_off;
-  const empty = myView(state) === null || state.table?.me === null;
+  const view = myView(state);
+  const lay = state.now?.assist?.lay_off ?? answering(ctx);
+  const empty = view === null || view.viewer.role === 'spectator';
   const over = myView(state)?.result != null || state.now?.stage === 'over';
   return html`${sprite}
     <div class="felt ${over ? 'is-over' : lay ? 'is-laying' : ''}">

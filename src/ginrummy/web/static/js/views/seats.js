@@ -1,20 +1,27 @@
-// Everybody else at the table: name, cards in hand, whose turn it is.
+// Everybody else at the table: those of the hand that is shown with their cards, the others at the side.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { did, personName } from '../narrate.js';
-import { myHand } from '../store.js';
+import { dealerOf, did, called, personName } from '../narrate.js';
+import { advised, myHand } from '../store.js';
 import { sign } from './art.js';
 import { told } from './line.js';
 
 /** @typedef {import('../types').Context} Context */
 /** @typedef {import('../types').Person} Person */
+/** @typedef {import('../types').Hand} Hand */
+
+const MOST = 3;
 
 /** @param {Context} ctx */
 export function seats(ctx) {
   const { state, text } = ctx;
   const others = (state.table?.people ?? []).filter((each) => each.person !== state.table?.me);
-  return html`<section class="seats" aria-label=${text('web.others')}>
-    ${others.map((person) => seat(ctx, person))}
+  const hand = myHand(state);
+  const near = hand?.view ? others.filter((each) => hand.people.includes(each.person)) : others.slice(0, MOST);
+  const far = others.filter((each) => !near.includes(each));
+  return html`<section class="seats" data-near=${near.length} aria-label=${text('web.others')}>
+    ${near.map((person) => seat(ctx, person))}
+    ${far.length ? side(ctx, far) : nothing}
   </section>`;
 }
 
@@ -28,11 +35,11 @@ function seat({ state, text }, person) {
   return html`<div class="seat ${turn ? 'turn' : ''}" data-seat=${at}>
     <span class="name">
       <b>${personName(state, person.person, text)}</b>
-      ${person.kind === 'bot' ? html`<span class="kind">${sign('sign-computer')}${text('web.computer')}</span>` : nothing}
-      ${hand?.view && hand.dealer === person.person ? html`<span class="kind">${text('web.dealer')}</span>` : nothing}
-      ${person.connected || person.name === null ? nothing : html`<span class="kind away">${text('web.away')}</span>`}
+      ${person.kind === 'bot' ? html`<span class="kind">${sign('sign-computer')}<span class="word">${text('web.computer')}</span></span>` : nothing}
+      ${part(hand, person.person, text)}
+      ${away(person, text)}
       ${clock(state, person.person)}
-      ${open ? nothing : html`<span class="did">${did(state, at).map((line, nth) => html`${nth ? ', ' : ''}${told(line, text)}`)}</span>`}
+      ${open || at < 0 ? nothing : html`<span class="did">${did(state, at).map((line, nth) => html`${nth ? ', ' : ''}${told(line, text)}`)}</span>`}
     </span>
     ${held && !open
       ? html`<span class="fan" aria-hidden="true" data-count=${held}>
@@ -42,6 +49,74 @@ function seat({ state, text }, person) {
           <span class="sr">${text('web.cards', { n: held })}</span>`
       : nothing}
   </div>`;
+}
+
+/** What somebody is in a hand, and whether he has dealt it.
+ * @param {Hand | null} hand @param {number} person @param {import('../types').Say} text */
+export function part(hand, person, text) {
+  const role = hand?.view ? hand.roles[person] : undefined;
+  const dealt = hand?.view && dealerOf(hand) === person && role !== 'dealer';
+  return html`${role ? html`<span class="kind">${text(`role.${role}`)}</span>` : nothing}
+    ${dealt ? html`<span class="kind">${text('web.dealer')}</span>` : nothing}`;
+}
+
+/** @param {Person} person @param {import('../types').Say} text */
+const away = (person, text) =>
+  person.connected || person.name === null ? nothing : html`<span class="kind away">${text('web.away')}</span>`;
+
+/** Whoever has no cards here: one with his part, more in a few words; all of them after a press.
+ * @param {Context} ctx @param {Person[]} people */
+function side({ state, text, dispatch }, people) {
+  const hand = myHand(state);
+  const [first] = people;
+  const away = people.some((each) => !each.connected && each.name !== null);
+  return html`<button class="seat side-seat" type="button" id="aside" @click=${() => dispatch({ type: 'dialog', name: 'people' })}>
+    <span class="name">
+      ${people.length === 1
+        ? html`<b>${personName(state, first.person, text)}</b>${part(hand, first.person, text)}`
+        : html`<b>${text('web.more', { n: people.length })}</b><span class="did">${people.map((each) => personName(state, each.person, text)).join(', ')}</span>`}
+      ${away ? html`<span class="kind away">${text('web.away')}</span>` : nothing}
+    </span>
+  </button>`;
+}
+
+/** Everybody at the table, hand by hand. @param {Context} ctx */
+export function people(ctx) {
+  const { state, text, dispatch } = ctx;
+  const { table, now } = state;
+  if (table === null || now === null) return nothing;
+  const seated = now.hands.flatMap((hand) => hand.people);
+  const rest = table.people.map((each) => each.person).filter((person) => !seated.includes(person));
+  const shown = myHand(state)?.number;
+  return html`${now.hands.map((hand, at) => html`<section class="at-hand">
+      ${now.hands.length > 1 ? html`<h2>${text('web.hand_of', { number: at + 1 })}</h2>` : nothing}
+      <ul class="persons">${hand.people.map((person) => one(ctx, hand, person))}</ul>
+      ${table.me === null && now.hands.length > 1 && hand.number !== shown
+        ? html`<button class="button" type="button" @click=${() => { dispatch({ type: 'look', number: hand.number }); dispatch({ type: 'dialog', name: null }); }}>${text('web.do.look')}</button>`
+        : nothing}
+    </section>`)}
+    ${rest.length ? html`<ul class="persons">${rest.map((person) => one(ctx, now.hands[0] ?? null, person))}</ul>` : nothing}`;
+}
+
+/** @param {Context} ctx @param {Hand | null} hand @param {number} number */
+function one({ state, text }, hand, number) {
+  const person = state.table?.people.find((each) => each.person === number);
+  const at = hand?.people.indexOf(number) ?? -1;
+  const turn = state.now?.waits_for.includes(number) && state.now.stage === 'play';
+  const points = hand?.view?.result?.points[at];
+  return html`<li><b>${called(state, number, text)}</b>
+    ${person?.kind === 'bot' ? html`<span class="kind">${sign('sign-computer')}${text('web.computer')}</span>` : nothing}
+    ${part(hand, number, text)}
+    ${turn ? html`<span class="kind">${text('web.playing')}</span>` : nothing}
+    ${person ? away(person, text) : nothing}
+    ${clock(state, number)}
+    ${points === undefined ? nothing : html`<b class="got">${points}</b>`}</li>`;
+}
+
+/** Whose cards are seen here. @param {Context} ctx */
+export function whose({ state, text }) {
+  const person = advised(state);
+  return person === null ? nothing : html`<p class="whose">${text('web.cards_of', { name: personName(state, person) })}</p>`;
 }
 
 /** @param {import('../types').State} state @param {number} person */

@@ -1,7 +1,7 @@
 // The score sheet, hand by hand.
 
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { called, net } from '../narrate.js';
+import { called, membersOf, net, sideName } from '../narrate.js';
 import { told } from './line.js';
 
 /** @typedef {import('../types').Context} Context */
@@ -17,8 +17,12 @@ export function sheet(ctx) {
   const { score, settlement } = now;
   return html`${score.columns.length ? pad(ctx, score.columns) : plain(ctx)}
     ${settlement?.columns.length ? settled(ctx, settlement) : nothing}
+    ${now.payments.length > 2 ? html`<table class="scores"><caption>${text('web.payments')}</caption>
+      <tbody>${now.payments.map((gets, person) => row(called(state, person, text), [signed(gets)]))}</tbody></table>` : nothing}
     <p class="small">${text('web.target', { points: table.rules.target })}</p>`;
 }
+
+const signed = (/** @type {number} */ number) => (number > 0 ? `+${number}` : String(number).replace('-', '−'));
 
 /** @param {string} name @param {Cells} cells */
 const row = (name, cells) =>
@@ -26,7 +30,7 @@ const row = (name, cells) =>
 
 /** @param {Context} ctx */
 const names = ({ state, text }) =>
-  (state.now?.score.totals ?? []).map((_, side) => called(state, side, text));
+  (state.now?.score.totals ?? []).map((_, side) => sideName(state, side, text));
 
 /** @param {Context} ctx */
 function plain(ctx) {
@@ -38,14 +42,19 @@ function plain(ctx) {
       <thead><tr><th scope="col">${text('play.column_hand')}</th>
         ${names(ctx).map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody>
-        ${score.hands.map((hand, at) => row(String(at + 1), hand.points))}
+        ${score.hands.map((hand, at) => row(String(at + 1), score.totals.map((_, side) => together(state, side, hand.points))))}
         ${table.rules.box_bonus > 0 ? row(text('play.row_boxes'), score.boxes) : nothing}
       </tbody>
       <tfoot>${row(text('play.row_total'), score.totals)}
         ${now.settlement ? row(text('web.settled'), now.settlement.totals) : nothing}
         ${series ? row(text('web.match'), series.standing) : nothing}</tfoot>
-    </table>`;
+    </table>
+    ${now.hands.length > 1 ? html`<p class="small">${text('web.netted')}</p>` : nothing}`;
 }
+
+/** What the persons of a side got. @param {import('../types').State} state @param {number} side @param {number[]} points */
+const together = (state, side, points) =>
+  membersOf(state, side).reduce((sum, person) => sum + (points[person] ?? 0), 0);
 
 /** Games side by side: for each side its columns, with the running totals as on paper.
  * @param {Context} ctx @param {Column[]} columns */
@@ -84,7 +93,6 @@ function pad(ctx, columns) {
 function settled(ctx, settlement) {
   const { state, text } = ctx;
   const sides = names(ctx);
-  const signed = (/** @type {number} */ number) => (number > 0 ? `+${number}` : String(number).replace('-', '−'));
   return html`<table class="scores settled">
       <caption>${text('web.settled')}</caption>
       <thead><tr><th scope="col">${text('web.game')}</th>

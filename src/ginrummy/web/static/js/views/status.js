@@ -6,6 +6,7 @@ import { myHand, myTurn } from '../store.js';
 import { told } from './line.js';
 import { clock } from './seats.js';
 import { sign } from './art.js';
+import { advice } from './fingers.js';
 
 /** @typedef {import('../types').Context} Context */
 /** @typedef {import('../narrate.js').Line} Line */
@@ -19,6 +20,7 @@ export function status(ctx) {
   return html`<div class="status ${mine ? 'mine' : ''}" id="status" tabindex="-1">
     <p class="prompt">${told(prompt(state), text)}
       ${me === null ? nothing : clock(state, me)}</p>
+    ${advice(ctx)}
     ${note === null
       ? nothing
       : html`<div class="note ${note.kind}"><p>${told(note.line, text)}</p>
@@ -55,7 +57,8 @@ function facts(data) {
 export function prompt(state) {
   const { now, table } = state;
   if (now === null || table === null) return { key: 'web.loading', data: {} };
-  if (table.people.some((each) => each.name === null)) return { key: 'web.waiting_seat', data: {} };
+  const free = table.people.filter((each) => each.name === null).length;
+  if (free) return free > 1 ? { key: 'web.waiting_seats', data: { n: free } } : { key: 'web.waiting_seat', data: {} };
   if (now.stage === 'over') {
     const wanted = (now.rematch?.wanted ?? []).filter((person) => person !== table.me && !state.blocked.includes(person));
     if (!wanted.length || now.rematch?.table) return { key: 'web.over', data: {} };

@@ -3,6 +3,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { called, lines } from '../narrate.js';
 import { told } from './line.js';
+import { aside } from '../store.js';
 import { noteOf } from './status.js';
 
 /** @typedef {import('../types').Context} Context */
@@ -52,10 +53,10 @@ function chat(ctx) {
   };
   return html`<h2>${text('web.chat')}</h2>
     <ol class="log chat" tabindex="0" aria-label=${text('web.chat')}>
-      ${state.chat.map((line) => html`<li><b>${line.person === null ? '' : called(state, line.person, text)}</b> ${line.text}</li>`)}
+      ${state.chat.map((line) => html`<li><b>${line.person === null ? '' : called(state, line.person, text)}</b> ${line.to ? html`<span class="kind">${text('web.chat.aside')}</span> ` : nothing}${line.text}</li>`)}
     </ol>
     <form class="typed" @submit=${submit}>
-      <label><span>${text('web.chat.say')}</span><input name="text" autocomplete="off" maxlength="200"></label>
+      <label><span>${text(aside(state) ? 'web.chat.side' : 'web.chat.say')}</span><input name="text" autocomplete="off" maxlength="200"></label>
       <button class="button" type="submit">${text('web.do.say')}</button>
     </form>
     ${humans.map((person) => silence(ctx, person))}
