@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from ginrummy.cli import console
 from ginrummy.cli.narrate import Narrator
@@ -58,7 +59,7 @@ def show_hands(cards: Sequence[Scorecard], card: Scorecard, narrator: Narrator) 
         narrator: Who names the sides.
     """
     sides = range(len(card.points))
-    hands = list(enumerate(zip(cards, cards[1:], strict=False), start=1))
+    hands = list(enumerate(pairwise(cards), start=1))
     names = [narrator.name(side) for side in sides]
     rows: list[list[object]]
     if card.columns:

@@ -2,12 +2,13 @@
 
 from ginrummy.pad.entries import Drawn, End, Entry, Given, Hand, PadError, Round, Shown
 from ginrummy.pad.hands import needs_card
-from ginrummy.pad.link import format_pad, pad_of, parse_pad
+from ginrummy.pad.link import LONGEST, format_pad, pad_of, parse_pad
 from ginrummy.pad.model import MOST_ENTRIES, MOST_NAME, Pad, new_pad
 from ginrummy.pad.notation import format_entry, parse_entry
 from ginrummy.pad.sheet import Fault, Line, Sheet, checked, dealer, read
 
 __all__ = [
+    "LONGEST",
     "MOST_ENTRIES",
     "MOST_NAME",
     "Drawn",
