@@ -85,15 +85,14 @@ def _show(told: Sequence[str]) -> int:
 
 def narrator_of(sheet: Sheet) -> Narrator:
     """Return who tells of the sides of a sheet."""
-    names = [console.safe(name) for name in side_names(sheet)]
-    return Narrator(sheet.pad.rules, None, names)
+    return Narrator(sheet.pad.rules, None, side_names(sheet))
 
 
 def show_sheet(sheet: Sheet) -> None:
     """Print the sheet of the game in progress, and what was written for each hand."""
     for number, entry in enumerate(sheet.pad.entries, start=1):
         places = next((line.places for line in sheet.lines if line.at == number - 1), ())
-        told = console.safe(said(sheet.pad, entry, places, console.card))
+        told = said(sheet.pad, entry, places, console.card)
         console.say(text("pad.entry", number=number, told=told))
     lines = sheet.open_lines
     cards = [lines[0].before, *(line.after for line in lines)] if lines else [sheet.card]
@@ -109,7 +108,7 @@ def end_lines(sheet: Sheet) -> list[str]:
         names = names_of(sheet.pad)
         if len(names) > len(sheet.members):
             got = [
-                text("play.total.other", name=console.safe(name), points=points)
+                text("play.total.other", name=name, points=points)
                 for name, points in zip(names, sheet.payments, strict=True)
             ]
             lines.append(text("pad.payments", totals=", ".join(got)))
@@ -127,7 +126,7 @@ def _faults(sheet: Sheet) -> list[str]:
 
 
 def _next(sheet: Sheet) -> list[str]:
-    return [] if sheet.fault or sheet.over else [*map(console.safe, next_lines(sheet))]
+    return [] if sheet.fault or sheet.over else next_lines(sheet)
 
 
 class _Session:
