@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ginrummy.match.settlement import Settlement
-
 
 class Game(NamedTuple):
     """A finished game of a match.
@@ -18,11 +16,6 @@ class Game(NamedTuple):
 
     winner: int | None
     margin: int
-
-    @classmethod
-    def of(cls, settlement: Settlement) -> Game:
-        """Return what a settled game adds to a match."""
-        return cls(settlement.winner, sum(settlement.margins))
 
 
 class Series(NamedTuple):

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from ginrummy.engine import Result
 from ginrummy.errors import GinRummyError
-from ginrummy.match import (
-    Game,
-    HollywoodCard,
-    Place,
-    Scorecard,
-    Scores,
-    Series,
-    Settlement,
-    TableError,
-    new_card,
-    payments,
-)
-from ginrummy.pad.entries import End, PadError, Round
+from ginrummy.match import Place, Scorecard, Scores, Series, Settlement, payments
+from ginrummy.match.standing import Standing
+from ginrummy.pad.entries import End, Entry, PadError
 from ginrummy.pad.hands import results
 from ginrummy.pad.model import Pad
 
@@ -60,7 +50,7 @@ class Fault(NamedTuple):
     error: GinRummyError
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Sheet:
     """A pad read from the first entry to the last one.
 
@@ -70,19 +60,19 @@ class Sheet:
         places: The hands that come next, or after a mistake the ones that it was about.
         series: The match, if several games are played.
         lines: The rounds so far.
-        ends: The entries that say that no column opens any more, as numbers from 0.
+        over: Whether nothing can be written any more.
+        may_end: Whether somebody may say now that no column opens any more (C-08).
         fault: The first entry that makes no sense; None for none.
-        games: The settlements of the finished games.
     """
 
     pad: Pad
     card: Scorecard
     places: tuple[Place, ...]
     series: Series | None
-    lines: tuple[Line, ...] = ()
-    ends: tuple[int, ...] = ()
-    fault: Fault | None = None
-    games: tuple[Settlement, ...] = ()
+    lines: tuple[Line, ...]
+    over: bool
+    may_end: bool
+    fault: Fault | None
 
     @property
     def members(self) -> tuple[tuple[int, ...], ...]:
@@ -101,18 +91,6 @@ class Sheet:
         return () if settlement is None else payments(self.members, settlement.balance)
 
     @property
-    def over(self) -> bool:
-        """Whether nothing can be written any more."""
-        if self.settlement is None:
-            return False
-        return self.series is None or self.series.winner is not None
-
-    @property
-    def may_end(self) -> bool:
-        """Whether somebody may say now that no column opens any more (C-08)."""
-        return _why_no_end(self) is None
-
-    @property
     def open_lines(self) -> tuple[Line, ...]:
         """The rounds of the game in progress; between two games those of the last one."""
         last = self.lines[-1].game if self.lines else 0
@@ -121,14 +99,24 @@ class Sheet:
 
 def read(pad: Pad) -> Sheet:
     """Read a pad; never fails, a mistake is the `fault` of what is returned."""
-    card = new_card(pad.rules, pad.setup.seating.sides)
-    sheet = Sheet(pad, card, pad.first(), pad.series)
+    reader, fault = _Reader(pad), None
     for at, entry in enumerate(pad.entries):
         try:
-            sheet = _announced(sheet, at) if isinstance(entry, End) else _played(sheet, at, entry)
+            reader.take(at, entry)
         except GinRummyError as error:
-            return replace(sheet, fault=Fault(at, error))
-    return sheet
+            fault = Fault(at, error)
+            break
+    standing = reader.standing
+    return Sheet(
+        pad=pad,
+        card=standing.card,
+        places=reader.places,
+        series=standing.series,
+        lines=tuple(reader.lines),
+        over=standing.over,
+        may_end=reader.why_no_end() is None,
+        fault=fault,
+    )
 
 
 def checked(pad: Pad) -> Sheet:
@@ -148,43 +136,40 @@ def dealer(place: Place) -> int:
     return place.roles.index("dealer") if "dealer" in place.roles else place.people[place.dealer]
 
 
-def _played(sheet: Sheet, at: int, told: Round) -> Sheet:
-    if sheet.over:
-        raise PadError("pad_over")
-    pad, seating = sheet.pad, sheet.pad.setup.seating
-    before = sheet.card
-    if before.settlement is not None:
-        before = new_card(pad.rules, seating.sides)
-    ended = results(pad.rules, sheet.places, told)
-    scores = seating.scores(sheet.places, ended)
-    card = before.enter(*scores)
-    line = Line(at, len(sheet.games) + 1, card.hands, sheet.places, ended, scores, before, card)
-    series, games = sheet.series, sheet.games
-    if card.settlement is not None:
-        games += (card.settlement,)
-        series = None if series is None else series.enter(Game.of(card.settlement))
-    return replace(
-        sheet,
-        card=card,
-        places=seating.following(sheet.places, ended),
-        series=series,
-        lines=(*sheet.lines, line),
-        games=games,
-    )
+class _Reader:
+    """Writes down one entry after another, as a table does with the hands that it deals."""
 
+    def __init__(self, pad: Pad) -> None:
+        self._pad = pad
+        self.standing = Standing(pad.setup)
+        self.places = pad.first()
+        self.lines: list[Line] = []
+        self._game = 1
 
-def _announced(sheet: Sheet, at: int) -> Sheet:
-    refused = _why_no_end(sheet)
-    if refused is not None:
-        raise refused
-    assert isinstance(sheet.card, HollywoodCard)
-    return replace(sheet, card=sheet.card.announce(), ends=(*sheet.ends, at))
+    def take(self, at: int, entry: Entry) -> None:
+        """Write an entry down; one that is refused changes nothing."""
+        if isinstance(entry, End):
+            if (refused := self.why_no_end()) is not None:
+                raise refused
+            self.standing.announce_end()
+            return
+        if self.standing.over:
+            raise PadError("pad_over")
+        places, seating = self.places, self._pad.setup.seating
+        ended = results(self._pad.rules, places, entry)
+        scores = seating.scores(places, ended)
+        if self.standing.card.settlement is not None:
+            self._game += 1
+        self.standing.next_game()
+        before = self.standing.card
+        self.standing.enter(*scores)
+        after = self.standing.card
+        self.lines.append(Line(at, self._game, after.hands, places, ended, scores, before, after))
+        self.places = seating.following(places, ended)
 
-
-def _why_no_end(sheet: Sheet) -> GinRummyError | None:
-    card = sheet.card
-    if sheet.pad.rules.scoring != "hollywood_rolling" or not isinstance(card, HollywoodCard):
-        return TableError("not_rolling")
-    if card.settlement is not None:
-        return PadError("pad_over")
-    return TableError("end_announced") if card.ending else None
+    def why_no_end(self) -> GinRummyError | None:
+        """Return why nobody can say now that no column opens any more."""
+        refused: GinRummyError | None = self.standing.why_no_end()
+        if refused is None and self.standing.card.settlement is not None:
+            refused = PadError("pad_over")
+        return refused
