@@ -25,7 +25,7 @@ from ginrummy.pad import (
     parse_pad,
     read,
 )
-from ginrummy.rules import Call
+from ginrummy.rules import Call, Value
 from ginrummy.variants import VARIANTS
 
 START = "v=1&game=classic&n=Ann&n=Bo"
@@ -63,7 +63,7 @@ names = st.text(max_size=MOST_NAME).filter(lambda name: name.isprintable()).map(
 def pads(draw: st.DrawFn) -> Pad:
     game = draw(st.sampled_from(sorted(VARIANTS)))
     number = draw(st.sampled_from(VARIANTS[game].people))
-    changes = draw(
+    changes: dict[str, Value] = draw(
         st.fixed_dictionaries(
             {},
             optional={
