@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from ginrummy.locales import LANGUAGES, catalogue
-from ginrummy.pad import Pad, format_pad, parse_pad, read
+from ginrummy.pad import MOST_ENTRIES, Pad, format_pad, parse_pad, read
 from ginrummy.server.pages.pad_form import filled, told
 from ginrummy.server.pages.pad_setup import SetupPage, read_setup, setup_of
 from ginrummy.server.pages.score import pad_page
@@ -208,3 +208,12 @@ def test_names_are_shown_as_they_are(site: Site) -> None:
     page = site.get("/score?v=1&game=classic&n=%3Cb%3EAnn%22&n=Bo&h=1=5")
     assert "<b>Ann" not in page
     assert '<b>Ann"' in unescape(page)
+
+
+def test_full_pad(site: Site) -> None:
+    full = "v=1&game=hollywood&set=scoring:hollywood_rolling&n=Ann&n=Bo" + "&h=0" * MOST_ENTRIES
+    assert "<form" not in site.get(f"/score?{full}")
+    assert "<form" in site.get(f"/score?{full}&at={MOST_ENTRIES}")
+    with site.browser() as browser:
+        answer = browser.post("/score/enter", data={"pad": full, "0.who": "nobody"})
+    assert answer.status_code == 422

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from secrets import token_hex
@@ -10,7 +11,8 @@ from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from ginrummy.errors import GinRummyError
-from ginrummy.pad import End, Pad, Sheet, parse_pad, read
+from ginrummy.match import Place
+from ginrummy.pad import MOST_ENTRIES, End, Pad, Sheet, parse_pad, read
 from ginrummy.pad.words import fault_line, names_of, next_lines
 from ginrummy.server.errors import error_sentence
 from ginrummy.server.i18n import SWITCH
@@ -100,7 +102,7 @@ def pad_page(
     """
     sheet = read(pad)
     if form is None:
-        form = {} if at is None else filled(pad.entries[at], _then(pad, at).places)
+        form = {} if at is None else filled(pad.entries[at], _places(sheet, at))
     return PadPage(
         text=link(pad).partition("?")[2],
         mark=pad.mark,
@@ -110,7 +112,7 @@ def pad_page(
         target=pad.rules.target,
         at=None if at is None else at + 1,
         hand=1 if sheet.settlement is not None else sheet.card.hands + 1,
-        next=() if sheet.over or sheet.fault else tuple(next_lines(sheet)),
+        next=tuple(next_lines(sheet)) if _may_go_on(sheet) else (),
         forms=_forms(pad, sheet, at, form),
         error=error,
         fault="" if sheet.fault is None else fault_line(sheet, error_sentence(sheet.fault.error)),
@@ -120,22 +122,27 @@ def pad_page(
         link=link(pad),
         undo=link(pad.undo()) if pad.entries else "",
         removed="" if at is None else link(pad.change(at, None)),
-        end=link(pad.add(End())) if sheet.may_end and sheet.fault is None else "",
+        end=link(pad.add(End())) if sheet.may_end and _may_go_on(sheet) else "",
         again=link(replace(pad, entries=(), mark=token_hex(4))),
     )
 
 
 def _forms(pad: Pad, sheet: Sheet, at: int | None, form: Mapping[str, str]) -> tuple[HandForm, ...]:
     if at is None:
-        return () if sheet.over or sheet.fault else hand_forms(pad, sheet.places, form)
+        return hand_forms(pad, sheet.places, form) if _may_go_on(sheet) else ()
     if isinstance(pad.entries[at], End):
         return ()
-    return hand_forms(pad, _then(pad, at).places, form)
+    return hand_forms(pad, _places(sheet, at), form)
 
 
-def _then(pad: Pad, at: int) -> Sheet:
-    """The sheet before an entry."""
-    return read(pad.but(pad.entries[:at]))
+def _may_go_on(sheet: Sheet) -> bool:
+    full = len(sheet.pad.entries) == MOST_ENTRIES
+    return not (sheet.over or sheet.fault or full)
+
+
+def _places(sheet: Sheet, at: int) -> tuple[Place, ...]:
+    """Return the hands that an entry tells of; after a mistake those that it was about."""
+    return next((line.places for line in sheet.lines if line.at == at), sheet.places)
 
 
 @router.get(PATH)
@@ -145,7 +152,9 @@ async def pad(request: Request) -> Response:
     if not own:
         return show(request, "score_new.html", page=setup_page({}))
     found = parse_pad(own)
-    return show(request, "score.html", page=pad_page(found, _at(request.query_params, found)))
+    # A long one takes a while, in which games go on.
+    page = await to_thread(pad_page, found, _at(request.query_params, found))
+    return show(request, "score.html", page=page)
 
 
 @router.get(f"{PATH}/setup")
@@ -174,9 +183,9 @@ async def enter(request: Request) -> Response:
     found = parse_pad(form.get("pad", ""))
     at = _at(form, found)
     try:
-        changed = _entered(found, at, form)
+        changed = await to_thread(_entered, found, at, form)
     except GinRummyError as error:
-        page = pad_page(found, at, form, error_sentence(error))
+        page = await to_thread(pad_page, found, at, form, error_sentence(error))
         return show(request, "score.html", status=UNPROCESSABLE, page=page)
     return RedirectResponse(link(changed), SEE_OTHER)
 
@@ -189,7 +198,7 @@ def _own(request: Request) -> str:
 
 def _entered(pad: Pad, at: int | None, form: Mapping[str, str]) -> Pad:
     number = len(pad.entries) if at is None else at
-    entry = told(pad, _then(pad, number).places, form)
+    entry = told(pad, _places(read(pad), number), form)
     changed = pad.add(entry) if at is None else pad.change(at, entry)
     fault = read(changed).fault
     # What comes later may have to be corrected next, but this has to make sense.
