@@ -93,7 +93,7 @@ def show_sheet(sheet: Sheet) -> None:
     for number, entry in enumerate(sheet.pad.entries, start=1):
         places = next((line.places for line in sheet.lines if line.at == number - 1), ())
         told = said(sheet.pad, entry, places, console.card)
-        console.say(text("pad.entry", number=number, told=told))
+        console.say(text("play.numbered", number=number, cards=told))
     lines = sheet.open_lines
     cards = [lines[0].before, *(line.after for line in lines)] if lines else [sheet.card]
     show_hands(cards, sheet.card, narrator_of(sheet))

@@ -10,6 +10,8 @@ from ginrummy.pad.entries import Drawn, End, Entry, Given, Hand, PadError, Shown
 from ginrummy.rules import Call
 
 DRAWN = "0"
+DRAW = "draw"
+"""The same, as one may write it."""
 END = "end"
 TOGETHER = ","
 """Stands between hands that were played at the same time."""
@@ -63,7 +65,7 @@ def _format(hand: Hand) -> str:
 
 
 def _parse(text: str) -> Hand:
-    if text == DRAWN:
+    if text == DRAWN or text.casefold() == DRAW:
         return Drawn()
     if given := _GIVEN.fullmatch(text):
         return _given(given)

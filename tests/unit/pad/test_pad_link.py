@@ -109,6 +109,7 @@ def test_entry_round_trip(entry: Entry) -> None:
     ("text", "entry"),
     [
         ("0", (Drawn(),)),
+        ("draw", (Drawn(),)),
         ("1k3-12", (Shown(0, Call.KNOCK, 3, (12,)),)),
         ("2G34", (Shown(1, Call.GIN, 0, (34,)),)),
         ("2b7@10h", (Shown(1, Call.BIG_GIN, 0, (7,), 22),)),

@@ -118,7 +118,7 @@ def sheet_table(sheet: Sheet) -> SheetTable:
     if sheet.series is not None and sheet.series.games:
         got = [(points, *(None,) * (each - 1)) for points in sheet.series.standing]
         cells = tuple(_cell(n) for side in got for n in side)
-        totals.append(Row(text("page.score.row.match"), cells))
+        totals.append(Row(text("web.match"), cells))
     title = text("page.score.sheet")
     if sheet.series is not None:
         game = lines[-1].game if lines else 1
