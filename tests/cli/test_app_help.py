@@ -63,7 +63,9 @@ def test_help_is_in_the_language(
     assert texts["help.help"] in words
     assert [word for word in FOREIGN if word in told] == []
     if code != "en":
-        assert [word for word in ENGLISH if word in told] == []
+        # A word that is typed in every language stands in quotation marks.
+        spoken = told.replace("'show'", "")
+        assert [word for word in ENGLISH if word in spoken] == []
     for line in told.splitlines():
         assert len(line) <= int(columns)
         assert line == line.rstrip()

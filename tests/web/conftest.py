@@ -53,8 +53,9 @@ def contexts(browser: Browser) -> Iterator[Contexts]:
     problems: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
-        # That a server cannot be reached is no fault of the page.
-        if message.type == "error" and not message.text.startswith("WebSocket connection to"):
+        # That a server cannot be reached, or refuses a form, is no fault of the page.
+        excused = message.text.startswith("WebSocket connection to") or "(Unprocess" in message.text
+        if message.type == "error" and not excused:
             problems.append(message.text)
 
     def make(size: str = "tall", **options: Any) -> BrowserContext:

@@ -194,6 +194,48 @@ def _rules(
     return rules.run(smallest(preset, settings))
 
 
+@program.command("score", cls=Command, help="app.score")
+def _score(
+    game: Annotated[
+        str | None, typer.Argument(metavar="place.game", help="option.pad_game")
+    ] = None,
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="place.name", help="option.pad_names")
+    ] = None,
+    settings: Settings = None,
+    dealer: Annotated[
+        int | None,
+        typer.Option(
+            "--dealer", parser=number(1), metavar="place.number", help="option.pad_dealer"
+        ),
+    ] = None,
+    best_of: Annotated[
+        int | None,
+        typer.Option("--best-of", parser=number(1), metavar="place.number", help="option.best_of"),
+    ] = None,
+    match_to: Annotated[
+        int | None,
+        typer.Option("--match-to", parser=number(1), metavar="place.number", help="option.match"),
+    ] = None,
+    file: Annotated[
+        Path | None, typer.Option("--file", metavar="place.path", help="option.pad_file")
+    ] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="option.pad_resume")] = False,
+) -> int:
+    from ginrummy.cli import score
+
+    return score.run(
+        game,
+        names or [],
+        settings or [],
+        file,
+        dealer=dealer,
+        best_of=best_of,
+        match_to=match_to,
+        resume=resume,
+    )
+
+
 @program.command("conformance", cls=Command, help="app.conformance")
 def _conformance(
     paths: Annotated[list[Path], typer.Argument(metavar="place.path", help="option.paths")],

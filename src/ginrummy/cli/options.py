@@ -23,6 +23,7 @@ DEFAULT_PRESET = "classic"
 KNOWN: dict[str, Iterable[str]] = {
     "app.language": LANGUAGES,
     "option.opponent": PLAYERS,
+    "option.pad_game": VARIANTS,
     "option.player": PLAYERS,
     "option.preset": VARIANTS,
     "option.variants": VARIANTS,

@@ -48,6 +48,25 @@ class Undone(Exception):
     """The player has taken his last move back, and what was asked is asked no more."""
 
 
+def answer_to(question: str) -> str:
+    """Put a question and return what was typed, without blanks around it.
+
+    Raises:
+        Leave: The player asked to stop, pressed Ctrl-C, or there is no more input.
+    """
+    try:
+        typed = console.ask(question).strip()
+    except UnicodeDecodeError:
+        return "\ufffd"
+    # Python answers with RuntimeError when there is no input at all.
+    except (EOFError, KeyboardInterrupt, RuntimeError):
+        console.say()
+        raise Leave from None
+    if command_of(typed, ["quit"]):
+        raise Leave
+    return typed
+
+
 class Person:
     """Asks a person.
 
@@ -147,17 +166,7 @@ class Person:
         Raises:
             Leave: The player asked to stop, pressed Ctrl-C, or there is no more input.
         """
-        try:
-            typed = console.ask(asked).strip()
-        except UnicodeDecodeError:
-            return "\ufffd"
-        # Python answers with RuntimeError when there is no input at all.
-        except (EOFError, KeyboardInterrupt, RuntimeError):
-            console.say()
-            raise Leave from None
-        if command_of(typed, ["quit"]):
-            raise Leave
-        return typed
+        return answer_to(asked)
 
     def _words(self) -> list[str]:
         """Name what can be typed at any time, in the order of the help."""

@@ -1,4 +1,4 @@
-"""Where games are kept: one record for each, in the data directory of the user."""
+"""Where games and score pads are kept: a file for each, in the data directory of the user."""
 
 from __future__ import annotations
 
@@ -10,17 +10,33 @@ from glob import escape
 from pathlib import Path
 from secrets import token_hex
 from time import time
+from typing import NamedTuple
 
-SUFFIX = ".gin"
 DRAFT_SECONDS = 60
 
 
-def directory() -> Path:
-    """Return the directory of saved games; ``XDG_DATA_HOME`` is respected."""
+class Kind(NamedTuple):
+    """What is kept.
+
+    Attributes:
+        folder: The name of the directory.
+        suffix: How the name of each file ends.
+    """
+
+    folder: str
+    suffix: str
+
+
+GAMES = Kind("games", ".gin")
+PADS = Kind("pads", ".pad")
+
+
+def directory(kind: Kind = GAMES) -> Path:
+    """Return the directory of what is saved; ``XDG_DATA_HOME`` is respected."""
     base = os.environ.get("XDG_DATA_HOME", "")
     # By its specification a path that is not absolute does not count.
     root = Path(base) if Path(base).is_absolute() else _home() / ".local" / "share"
-    return root / "ginrummy" / "games"
+    return root / "ginrummy" / kind.folder
 
 
 def _home() -> Path:
@@ -31,18 +47,18 @@ def _home() -> Path:
         return Path("/")
 
 
-def new_path(now: datetime) -> Path:
-    """Return the path for a new game, named by the time and not yet used.
+def new_path(now: datetime, kind: Kind = GAMES) -> Path:
+    """Return the path for a new file, named by the time and not yet used.
 
     Raises:
         OSError: The directory cannot be made or written.
     """
-    folder = directory()
+    folder = directory(kind)
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     name = now.strftime("%Y-%m-%d-%H%M%S")
     number = 1
     while True:
-        path = folder / f"{name}{'' if number == 1 else f'-{number}'}{SUFFIX}"
+        path = folder / f"{name}{'' if number == 1 else f'-{number}'}{kind.suffix}"
         try:
             path.touch(mode=0o600, exist_ok=False)
         except FileExistsError:
@@ -51,8 +67,8 @@ def new_path(now: datetime) -> Path:
             return path
 
 
-def newest_first() -> Iterator[Path]:
-    """Yield the saved games, the one played last first."""
+def newest_first(kind: Kind = GAMES) -> Iterator[Path]:
+    """Yield what is saved, the one played last first."""
 
     def played(path: Path) -> tuple[float, str]:
         try:
@@ -61,12 +77,12 @@ def newest_first() -> Iterator[Path]:
             return 0.0, path.name
 
     with suppress(OSError):
-        found = [path for path in directory().glob(f"*{SUFFIX}") if path.is_file()]
+        found = [path for path in directory(kind).glob(f"*{kind.suffix}") if path.is_file()]
         yield from sorted(found, key=played, reverse=True)
 
 
 def write(path: Path, text: str) -> None:
-    """Replace a saved game as a whole: after a crash there is the old one or the new one.
+    """Replace a saved file as a whole: after a crash there is the old one or the new one.
 
     Raises:
         OSError: It cannot be written; then the old one is still there.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from ginrummy.cli import console
 from ginrummy.cli.narrate import Narrator
@@ -93,16 +94,27 @@ def show_sheet(entries: Iterable[Entry], card: Scorecard, narrator: Narrator) ->
         card: The sheet of the game.
         narrator: Who names the persons.
     """
-    sides = range(len(card.points))
-    sheets = Sheets(card.rules, len(sides))
+    sheets = Sheets(card.rules, len(card.points))
     sheets.enter(entries)
-    hands = list(enumerate(zip(sheets.cards, sheets.cards[1:], strict=False), start=1))
+    show_hands(sheets.cards, card, narrator)
+
+
+def show_hands(cards: Sequence[Scorecard], card: Scorecard, narrator: Narrator) -> None:
+    """Print the points of every hand, and the totals.
+
+    Args:
+        cards: The blank sheet, then the sheet after each round of hands.
+        card: The sheet as it is now.
+        narrator: Who names the sides.
+    """
+    sides = range(len(card.points))
+    hands = list(enumerate(pairwise(cards), start=1))
     names = [narrator.name(side) for side in sides]
     rows: list[list[object]]
     if card.columns:
         numbers = range(1, len(card.columns) + 1)
         names = [text("play.column_of", name=name, number=n) for name in names for n in numbers]
-        rows = [[hand, *_by_side(new_entries(*cards), card)] for hand, cards in hands]
+        rows = [[hand, *_by_side(new_entries(*each), card)] for hand, each in hands]
         boxes = _by_side([column.boxes for column in card.columns], card)
         totals = _by_side(card.standings, card)
     else:

@@ -29,6 +29,7 @@ from ginrummy.engine.events import (
 )
 from ginrummy.engine.project import project
 from ginrummy.engine.replay import action_of, replay
+from ginrummy.engine.result import showdown_result, void_result
 from ginrummy.engine.state import NOBODY, Phase, Result, Showdown, State
 from ginrummy.engine.view import (
     SPECTATOR,
@@ -83,7 +84,9 @@ __all__ = [
     "legal",
     "project",
     "replay",
+    "showdown_result",
     "start",
     "unseen_cards",
     "view",
+    "void_result",
 ]

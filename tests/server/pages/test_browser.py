@@ -30,6 +30,12 @@ PAGES = {
     "stats": "/stats",
     "fairness": "/fairness",
     "me": "/me",
+    "score": "/score",
+    "score, several columns": "/score?v=1&game=hollywood&n=Annabella&n=Bo&h=1k3-12&h=2g34&h=1=99",
+    "score, correction": "/score?v=1&game=oklahoma&n=Ann&n=Bo&h=1k7-12@7S&h=1k9-12@7S&at=1",
+    "score, settled": "/score?v=1&game=modern&n=Ann&n=Bo&h=1=110",
+    "score, partners": "/score?v=1&game=partnership4&n=Ann&n=Bo&n=Cy&n=Di&h=1k3-12,4g20",
+    "score, setup": "/score/setup?v=1&game=captain3&n=Ann&n=Bo&n=Cy&h=1=20",
     "missing": "/nothing",
 }
 
@@ -45,8 +51,9 @@ MEASURED = """() => {
     return box.right > width + 1 || box.left < -1;
   });
   const small = seen.filter((each) => {
-    if (!each.matches("a, button, input, select, summary, .choice")) return false;
-    if (each.matches(".choice input, p a, dd a, strong a")) return false;
+    const pressed = "a, button, input, select, summary, textarea, .choice, .pick span";
+    if (!each.matches(pressed)) return false;
+    if (each.matches(".choice input, .pick input, p a, dd a, strong a")) return false;
     const box = each.getBoundingClientRect();
     return box.width < 43.5 || box.height < 43.5;
   });

@@ -34,6 +34,16 @@ PAGES = [
     "/fairness?page=2",
     "/me",
     "/me?said=name",
+    "/score",
+    "/score?v=1&game=classic&n=Ann&n=Bo&k=a1",
+    "/score?v=1&game=oklahoma&n=Ann&n=Bo&h=1k7-12@7S&h=1=5x2&at=1",
+    "/score?v=1&game=hollywood&n=Ann&n=&h=1k3-12&h=2g34&h=0&h=1=100&h=1=100&h=1=100",
+    "/score?v=1&game=modern&set=box_timing:immediate&n=Ann&n=Bo&to=300&h=1=110&h=2b20",
+    "/score?v=1&game=hollywood&set=scoring:hollywood_rolling&n=Ann&n=Bo&h=1=110&h=end&at=2",
+    "/score?v=1&game=captain3&n=Ann&n=Bo&n=Cy&h=1=20&h=2=15&h=0",
+    "/score?v=1&game=partnership4&n=Ann&n=Bo&n=Cy&n=Di&h=1k3-12,4g20&h=1=130",
+    "/score?v=1&game=jersey&n=Ann&n=Bo&n=Cy&h=1k5-12-20&at=1",
+    "/score/setup?v=1&game=hollywood&set=knock_limit:7&n=Ann&n=Bo&best=3&h=0",
 ]
 
 # Read by everybody, who has never been here before.

@@ -25,6 +25,7 @@ THE_SAME = {
     "page.preset.chouette",
     "page.preset.gonzo",
     "page.preset.hollywood",
+    "page.score.how.gin",
     "play.cut_card.other",
     "play.numbered",
     "play.role",
@@ -55,6 +56,9 @@ LETTERS = {"en": "ascii", "da": "iso-8859-1", "hu": "iso-8859-2"}
 COMMANDS = sorted(
     key.removeprefix("command.") for key in catalogue("en") if key.startswith("command.")
 )
+
+# Those that a score pad has besides.
+OF_A_PAD = {"change", "drawn", "link", "remove", "save", "settle"}
 
 
 def test_there_is_a_catalogue_for_every_language_and_no_other() -> None:
@@ -143,7 +147,9 @@ def test_everything_a_question_offers_is_understood(code: str) -> None:
 def test_help_names_every_command_and_all_letters_of_cards(code: str) -> None:
     texts = catalogue(code)
     with language(code):
-        for command in set(COMMANDS) - {"discard", "on", "yes", "no"}:
+        for command in set(COMMANDS) - {"discard", "on", "yes", "no"} - OF_A_PAD:
             assert words(f"command.{command}")[0] in texts["play.help"]
+        for command in OF_A_PAD | {"undo", "score", "end", "rules", "quit"}:
+            assert words(f"command.{command}")[0] in texts["pad.help"]
     if code != "en":
         assert set("AKQJTSHDC") <= set(re.findall(r"\b[A-Z]\b", texts["play.help"]))

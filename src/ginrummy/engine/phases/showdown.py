@@ -5,17 +5,15 @@ from __future__ import annotations
 from ginrummy.bag import Bag
 from ginrummy.cards import UNKNOWN
 from ginrummy.engine.events import Ended, Event, LaidOffCards
+from ginrummy.engine.result import showdown_result, void_result
 from ginrummy.engine.state import NOBODY, Phase, Result, Showdown, State, with_hand
 from ginrummy.melds import LaidOff, Melds
-from ginrummy.rules import VOID, Call, next_dealer, score_against, score_seats
+from ginrummy.rules import Call
 
 
 def void(state: State) -> tuple[State, Ended]:
     """End a hand that nobody wins (A-70, A-72, A-80)."""
-    none = (0,) * len(state.hands)
-    dealer = next_dealer(state.rules, state.dealer, len(state.hands), None, None)
-    result = Result(VOID.outcome, None, (), None, none, none, doubled=False, next_dealer=dealer)
-    return _end(state, result)
+    return _end(state, void_result(state.rules, state.dealer, len(state.hands)))
 
 
 def open_cards(
@@ -75,21 +73,9 @@ def _finish(state: State) -> tuple[State, Ended]:
     """Score the knocker against each defender (A.6, D-15)."""
     show = state.showdown
     assert show is not None
-    knocker = show.knocker
-    counts = tuple(count for count in show.counts if count is not None)
-    against = score_against(state.rules, show.call, knocker, counts, doubled=state.doubled)
-    scores = score_seats(against, knocker, counts)
-    result = Result(
-        scores.outcome,
-        knocker,
-        counts,
-        scores.winner,
-        scores.points,
-        scores.boxes,
-        doubled=state.doubled and any(scores.points),
-        next_dealer=next_dealer(
-            state.rules, state.dealer, len(counts), scores.winner, scores.loser
-        ),
+    counts = [count for count in show.counts if count is not None]
+    result = showdown_result(
+        state.rules, state.dealer, show.knocker, show.call, counts, doubled=state.doubled
     )
     return _end(state, result)
 

@@ -9,6 +9,7 @@ from ginrummy.server.pages import (
     home,
     me,
     opened,
+    score,
     stats,
     table,
     texts,
@@ -18,7 +19,7 @@ from ginrummy.server.pages.shown import prepared
 
 ROUTERS: list[APIRouter] = [
     page.router
-    for page in (home, opened, documents, games, watch, stats, fairness, me, table, texts)
+    for page in (home, opened, documents, games, watch, stats, fairness, me, score, table, texts)
 ]
 """What answers each address."""
 

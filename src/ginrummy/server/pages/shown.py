@@ -44,7 +44,8 @@ def language_links(request: Request) -> list[tuple[str, str, str, bool]]:
     Args:
         request: What is answered; the answer to a form links to the page with the empty form.
     """
-    here = [pair for pair in parse_qsl(request.url.query) if pair[0] != SWITCH]
+    given = parse_qsl(request.url.query, keep_blank_values=True)
+    here = [pair for pair in given if pair[0] != SWITCH]
     return [
         (
             code,

@@ -1,0 +1,160 @@
+"""The form for a new score pad, and for the players and rules of one that there is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from ginrummy.errors import GinRummyError
+from ginrummy.locales import text
+from ginrummy.match import Series
+from ginrummy.pad import Pad, format_pad
+from ginrummy.rules import Rules
+from ginrummy.server.errors import error_sentence
+from ginrummy.server.pages import knobs
+from ginrummy.server.pages.knobs import KnobGroup, RulesGiven
+from ginrummy.server.pages.names import preset_name
+from ginrummy.server.pages.new import DEFAULT_PRESET, Option
+from ginrummy.variants import VARIANTS, variant
+
+BEST_OF = (3, 5, 7)
+TO = (300, 500, 1000)
+_ONE = "one"
+_MOST_PEOPLE = max(number for each in VARIANTS.values() for number in each.people)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetupPage:
+    """The form as it stands.
+
+    Attributes:
+        pad: The pad whose players and rules are changed, as text; empty for a new one.
+        games: All games.
+        shown: The game whose rules the form shows.
+        shown_name: Its name in words.
+        names: The names, one on each line.
+        dealers: Who may deal first.
+        matches: One game, or several.
+        groups: Every setting.
+        error: What is wrong; empty for nothing.
+    """
+
+    pad: str
+    games: tuple[Option, ...]
+    shown: str
+    shown_name: str
+    names: str
+    dealers: tuple[Option, ...]
+    matches: tuple[Option, ...]
+    groups: tuple[KnobGroup, ...]
+    error: str
+
+
+def setup_page(form: Mapping[str, str]) -> SetupPage:
+    """Return the form for a new pad.
+
+    Args:
+        form: What was filled in so far.
+    """
+    return _page(form, _given(form), "")
+
+
+def setup_of(pad: Pad) -> SetupPage:
+    """Return the form with the players and rules of a pad."""
+    series, match = pad.series, _ONE
+    if series is not None:
+        match = f"to{series.target}" if series.best_of is None else str(series.best_of)
+    form = {
+        "pad": format_pad(pad),
+        "game": pad.game,
+        "names": "\n".join(pad.names),
+        "dealer": str(pad.dealer + 1),
+        "match": match,
+    }
+    return _page(form, RulesGiven(pad.rules, pad.rules.settings(), {}), "")
+
+
+def read_setup(form: Mapping[str, str], old: Pad | None, mark: str) -> Pad | SetupPage:
+    """Return the pad that a filled in form asks for, or the form with what is wrong in it.
+
+    Args:
+        form: The form.
+        old: The pad whose hands stay.
+        mark: The mark of a new pad.
+    """
+    given = _given(form)
+    if given.errors:
+        return _page(form, given, "; ".join(given.errors.values()))
+    try:
+        return _pad(form, given, old, mark)
+    except GinRummyError as error:
+        return _page(form, given, error_sentence(error))
+
+
+def _pad(form: Mapping[str, str], given: RulesGiven, old: Pad | None, mark: str) -> Pad:
+    game = _game(form)
+    names = tuple(" ".join(line.split()) for line in form.get("names", "").splitlines())
+    while names and not names[-1]:
+        names = names[:-1]
+    names = names or ("",) * min(variant(game).people)
+    # The target that goes with the number of people, unless another one was chosen (D-27).
+    own, base = variant(game).rules_for(len(names)), variant(game).rules
+    values = {key: value for key, value in given.values.items() if value != getattr(base, key)}
+    dealer = form.get("dealer", "1")
+    pad = Pad(
+        game=game,
+        rules=own.but(**values),
+        names=names,
+        dealer=int(dealer) - 1 if dealer.isascii() and dealer.isdecimal() else 0,
+        mark=mark if old is None else old.mark,
+        entries=() if old is None else old.entries,
+    )
+    match, sides = form.get("match", _ONE), pad.setup.seating.sides
+    if match in map(str, BEST_OF):
+        return replace(pad, series=Series(best_of=int(match), seats=sides))
+    if match in (f"to{points}" for points in TO):
+        return replace(pad, series=Series(target=int(match[2:]), seats=sides))
+    return pad
+
+
+def _given(form: Mapping[str, str]) -> RulesGiven:
+    shown = form.get("shown", "")
+    base = _base(_game(form))
+    return knobs.read(form, base, _base(shown) if shown in VARIANTS else base)
+
+
+def _base(game: str) -> Rules:
+    return variant(game).rules
+
+
+def _game(form: Mapping[str, str]) -> str:
+    game = form.get("game", DEFAULT_PRESET)
+    return game if game in VARIANTS else DEFAULT_PRESET
+
+
+def _page(form: Mapping[str, str], given: RulesGiven, error: str) -> SetupPage:
+    game = _game(form)
+    dealer = form.get("dealer", "1")
+    return SetupPage(
+        pad=form.get("pad", ""),
+        games=tuple(Option(name, preset_name(name), "", name == game) for name in VARIANTS),
+        shown=game,
+        shown_name=preset_name(game),
+        names=form.get("names", ""),
+        dealers=tuple(
+            Option(str(n), text("page.score.dealer.number", number=n), "", str(n) == dealer)
+            for n in range(1, _MOST_PEOPLE + 1)
+        ),
+        matches=_matches(form.get("match", _ONE)),
+        groups=knobs.groups(given, _base(game), form),
+        error=error,
+    )
+
+
+def _matches(chosen: str) -> tuple[Option, ...]:
+    values = [(_ONE, text("page.match.one"))]
+    values += [(str(games), text("page.match.best_of", games=games)) for games in BEST_OF]
+    values += [(f"to{n}", text("page.score.match.points", points=n)) for n in TO]
+    if chosen not in dict(values) and chosen[2:].isdecimal():
+        values.append((chosen, text("page.score.match.points", points=chosen[2:])))
+    return tuple(Option(value, says, "", value == chosen) for value, says in values)
