@@ -10,7 +10,7 @@ from ginrummy.cli.main import main
 from ginrummy.cli.options import KNOWN
 from ginrummy.locales import LANGUAGES, catalogue
 from ginrummy.players import PLAYERS
-from ginrummy.rules import PRESETS
+from ginrummy.variants import VARIANTS
 
 COMMANDS = [str(entry.name) for entry in program.registered_commands]
 PAGES = [[], *([name] for name in COMMANDS)]
@@ -101,7 +101,7 @@ def test_a_page_lists_every_option(
 
 def test_defaults_and_choices_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     told = " ".join(shown(capsys, "play", "--help").split())
-    assert f"{', '.join(PRESETS)} (default classic)" in told
+    assert f"{', '.join(VARIANTS)} (default classic)" in told
     assert f"{', '.join(PLAYERS)} (default club)" in told
     assert "(default 1000)" in shown(capsys, "arena", "--help")
 

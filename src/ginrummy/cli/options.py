@@ -13,10 +13,8 @@ from typing import Annotated, TypeAlias
 import typer
 
 from ginrummy.locales import LANGUAGES
-from ginrummy.match import Setup
 from ginrummy.players import PLAYERS
-from ginrummy.rules import PRESETS, Rules, Value, parse_knob
-from ginrummy.rules import preset as preset_rules
+from ginrummy.rules import Rules, parse_knob
 from ginrummy.variants import VARIANTS, variant
 
 DEFAULT_PRESET = "classic"
@@ -25,8 +23,8 @@ KNOWN: dict[str, Iterable[str]] = {
     "app.language": LANGUAGES,
     "option.opponent": PLAYERS,
     "option.player": PLAYERS,
-    "option.preset": PRESETS,
-    "option.variants": VARIANTS,
+    "option.preset": VARIANTS,
+    "option.presets": VARIANTS,
 }
 """What can be chosen, by the key of the help text that lists it."""
 
@@ -73,36 +71,21 @@ Seed: TypeAlias = Annotated[
 ]
 
 
-def rules_of(preset: str, settings: Iterable[str] | None) -> Rules:
+def rules_of(preset: str, settings: Iterable[str] | None, people: int | None = None) -> Rules:
     """Return the rules that are asked for.
 
     Args:
-        preset: Name of a preset.
+        preset: Name of a variant.
         settings: Changes, such as ``"knock_limit=7"``.
+        people: How many play; None for as few as can.
 
     Raises:
-        RulesError: There is no such preset or setting, or the settings do not go together.
+        GinRummyError: There is no such preset or setting, the settings do not go together, or so
+            many cannot play.
     """
-    return preset_rules(preset, **_changes(settings))
-
-
-def smallest(name: str, settings: Iterable[str] | None) -> Setup:
-    """Return a game with as few people as can play it.
-
-    Args:
-        name: Name of a variant.
-        settings: Changes, such as ``"knock_limit=7"``.
-
-    Raises:
-        RulesError: There is no such variant or setting, or the settings do not go together.
-    """
-    game = variant(name)
-    people = min(game.people)
-    return game.setup(people, game.rules_for(people).but(**_changes(settings)))
-
-
-def _changes(settings: Iterable[str] | None) -> dict[str, Value]:
-    changes: dict[str, Value] = {}
+    changes = {}
     for setting in settings or ():
         changes.update(parse_knob(setting))
-    return changes
+    game = variant(preset)
+    rules = game.rules_for(game.people[0] if people is None else people)
+    return rules.but(**changes) if changes else rules
