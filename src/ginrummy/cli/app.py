@@ -14,7 +14,7 @@ import typer
 from ginrummy import __version__
 from ginrummy.cli import console
 from ginrummy.cli.errors import UsageError
-from ginrummy.cli.options import DEFAULT_PRESET, Preset, Seed, Settings, number, rules_of, smallest
+from ginrummy.cli.options import DEFAULT_PRESET, Preset, Seed, Settings, number, rules_of
 from ginrummy.cli.order import MELDS
 from ginrummy.cli.parser import Command, Group
 from ginrummy.errors import GinRummyError
@@ -185,13 +185,13 @@ def _hand(
 @program.command("rules", cls=Command, help="app.rules")
 def _rules(
     preset: Annotated[
-        str, typer.Argument(metavar="place.preset", help="option.variants")
+        str, typer.Argument(metavar="place.preset", help="option.presets")
     ] = DEFAULT_PRESET,
     settings: Settings = None,
 ) -> int:
     from ginrummy.cli import rules
 
-    return rules.run(smallest(preset, settings))
+    return rules.run(preset, rules_of(preset, settings))
 
 
 @program.command("score", cls=Command, help="app.score")

@@ -13,9 +13,8 @@ from typing import Annotated, TypeAlias
 import typer
 
 from ginrummy.locales import LANGUAGES
-from ginrummy.match import Setup
 from ginrummy.players import PLAYERS
-from ginrummy.rules import Rules, Value, parse_knob
+from ginrummy.rules import Rules, parse_knob
 from ginrummy.variants import VARIANTS, variant
 
 DEFAULT_PRESET = "classic"
@@ -26,7 +25,7 @@ KNOWN: dict[str, Iterable[str]] = {
     "option.pad_game": VARIANTS,
     "option.player": PLAYERS,
     "option.preset": VARIANTS,
-    "option.variants": VARIANTS,
+    "option.presets": VARIANTS,
 }
 """What can be chosen, by the key of the help text that lists it."""
 
@@ -85,27 +84,9 @@ def rules_of(preset: str, settings: Iterable[str] | None, people: int | None = N
         GinRummyError: There is no such preset or setting, the settings do not go together, or so
             many cannot play.
     """
-    game = variant(preset)
-    rules = game.rules_for(game.people[0] if people is None else people)
-    return rules.but(**_changes(settings))
-
-
-def smallest(name: str, settings: Iterable[str] | None) -> Setup:
-    """Return a game with as few people as can play it.
-
-    Args:
-        name: Name of a variant.
-        settings: Changes, such as ``"knock_limit=7"``.
-
-    Raises:
-        RulesError: There is no such variant or setting, or the settings do not go together.
-    """
-    game = variant(name)
-    return game.setup(game.people[0], rules_of(name, settings))
-
-
-def _changes(settings: Iterable[str] | None) -> dict[str, Value]:
-    changes: dict[str, Value] = {}
+    changes = {}
     for setting in settings or ():
         changes.update(parse_knob(setting))
-    return changes
+    game = variant(preset)
+    rules = game.rules_for(game.people[0] if people is None else people)
+    return rules.but(**changes) if changes else rules

@@ -13,7 +13,7 @@ from ginrummy.pad import Drawn, Entry, Given, Hand, Pad, PadError, Shown, needs_
 from ginrummy.pad.notation import MOST_COUNT, MOST_POINTS
 from ginrummy.pad.words import names_of
 from ginrummy.rules import OFF, Call
-from ginrummy.server.pages.new import Option
+from ginrummy.server.pages.company import Option
 
 NOBODY = "nobody"
 POINTS = "points"

@@ -11,10 +11,11 @@ from ginrummy.match import Series
 from ginrummy.pad import Pad, format_pad
 from ginrummy.rules import Rules
 from ginrummy.server.errors import error_sentence
+from ginrummy.server.opening import DEFAULT_PRESET
 from ginrummy.server.pages import knobs
+from ginrummy.server.pages.company import Option
 from ginrummy.server.pages.knobs import KnobGroup, RulesGiven
 from ginrummy.server.pages.names import preset_name
-from ginrummy.server.pages.new import DEFAULT_PRESET, Option
 from ginrummy.variants import VARIANTS, variant
 
 BEST_OF = (3, 5, 7)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING
@@ -83,21 +84,10 @@ async def _carry_out(
 ) -> Json | None:
     """Do what a person asks for; the answer, or None where it comes later."""
     game, (number, name) = room.game, key
+    if (change := _change(room, number, command)) is not None:
+        await room.change(key, change)
+        return _done(room, name)
     match command:
-        case Ready(nonce):
-            await room.change(key, partial(game.ready, number, nonce))
-        case Dealer(person):
-            await room.change(key, partial(game.table.choose_dealer, number, person))
-        case Act(hand, action):
-            await room.change(key, partial(game.act, number, action, hand))
-        case TakeBack():
-            await room.change(key, partial(_take_back, room, number))
-        case End():
-            await room.change(key, partial(game.table.announce_end, number))
-        case Resign():
-            await room.change(key, partial(game.table.resign, number))
-        case Claim():
-            await room.change(key, partial(_claim, room, number))
         case Lay(hand, cards):
             view = game.own_view(number, hand)[1]
             return {"type": "lay", "id": name, **assist.preview(view, cards)}
@@ -116,7 +106,33 @@ async def _carry_out(
             await _want_rematch(room, number)
         case _:
             raise RoomError("wrong_command")
-    return {"type": "done", "id": name, "version": game.table.version}
+    return _done(room, name)
+
+
+def _change(room: Room, number: int, command: Command) -> Callable[[], None] | None:
+    """Return what a command changes at the table; None for one that leaves it as it is."""
+    game = room.game
+    match command:
+        case Ready(nonce):
+            return partial(game.ready, number, nonce)
+        case Dealer(person):
+            return partial(game.table.choose_dealer, number, person)
+        case Act(hand, action):
+            return partial(game.act, number, action, hand)
+        case TakeBack():
+            return partial(_take_back, room, number)
+        case End():
+            return partial(game.table.announce_end, number)
+        case Resign():
+            return partial(game.table.resign, number)
+        case Claim():
+            return partial(_claim, room, number)
+        case _:
+            return None
+
+
+def _done(room: Room, name: str) -> Json:
+    return {"type": "done", "id": name, "version": room.game.table.version}
 
 
 def _allowed(room: Room, number: int | None) -> list[Json]:
