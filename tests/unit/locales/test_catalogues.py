@@ -26,12 +26,16 @@ THE_SAME = {
     "page.preset.gonzo",
     "page.preset.hollywood",
     "page.score.how.gin",
+    "play.against",
     "play.cut_card.other",
     "play.numbered",
+    "play.roles",
     "play.role",
     "play.total.other",
+    "play.total.side",
     "verify.fault",
     "web.do.gin",
+    "web.role.other",
 }
 # Words that a language shares with English.
 SHARED = {
