@@ -11,9 +11,9 @@ from ginrummy.rules import Rules
 from tests.contract.games import GAMES
 from tests.property import laws, leaks
 from tests.property.walk import Walk, walk
-from tests.strategies import LONG
 
-HANDS = 12 if LONG else 2
+HANDS = 2
+MANY = 40
 
 # Sheets and seats change no hand, so many games share their hands.
 RULES: dict[str, Rules] = {}
@@ -23,9 +23,9 @@ for name, setup in GAMES.items():
         RULES[name] = plain.but(game_bonus=0, box_bonus=0, shutout="none")
 
 
-def hands(name: str) -> Iterator[tuple[Walk, Random]]:
-    """Some hands of a game."""
-    for number in range(HANDS):
+def hands(name: str, first: int = 0, many: int = HANDS) -> Iterator[tuple[Walk, Random]]:
+    """Some hands of a game, by their numbers."""
+    for number in range(first, first + many):
         rng = Random(f"{name} {number}")
         yield walk(RULES[name], rng), rng
 
@@ -59,3 +59,19 @@ def test_nobody_sees_what_he_may_not_know(name: str) -> None:
 def test_a_hand_is_played_again_from_its_events(name: str) -> None:
     hand, _ = next(hands(name))
     laws.check_replay(hand)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", RULES)
+def test_many_hands(name: str) -> None:
+    for hand, rng in hands(name, HANDS, MANY):
+        laws.check_conservation(hand)
+        laws.check_suits_alike(hand, rng)
+        laws.check_seats_alike(hand)
+        laws.check_replay(hand)
+        leaks.check_only_known_cards(hand)
+        at = rng.randrange(len(hand.actions))
+        laws.check_refusals(hand, at, rng)
+        laws.check_complete(hand, at)
+        for viewer in laws.viewers(hand.rules):
+            leaks.check_same_bytes(hand, at, viewer, rng)
