@@ -10,7 +10,7 @@ from ginrummy.players import PLAYERS
 from ginrummy.rules import Rules
 from ginrummy.server.opening import DEFAULT_BOT, DEFAULT_PRESET
 from ginrummy.server.pages.names import Bot, bots
-from ginrummy.server.pages.rulebook import presets
+from ginrummy.server.pages.rulebook import PresetLink, presets
 from ginrummy.variants import VARIANTS, Variant
 
 FRIEND = "friend"
@@ -108,15 +108,11 @@ def company_errors(form: Mapping[str, str]) -> dict[str, str]:
 
 def games(chosen: str) -> tuple[OptionGroup, ...]:
     """Return every game, in the groups of the rule book."""
-    return tuple(
-        OptionGroup(
-            group.title,
-            tuple(
-                Option(each.id, each.name, each.about, each.id == chosen) for each in group.games
-            ),
-        )
-        for group in presets()
-    )
+
+    def option(game: PresetLink) -> Option:
+        return Option(game.id, game.name, game.about, game.id == chosen)
+
+    return tuple(OptionGroup(each.title, tuple(map(option, each.games))) for each in presets())
 
 
 def numbers(form: Mapping[str, str]) -> tuple[Option, ...]:
