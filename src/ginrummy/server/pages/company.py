@@ -9,14 +9,12 @@ from ginrummy.locales import text
 from ginrummy.players import PLAYERS
 from ginrummy.rules import Rules
 from ginrummy.server.opening import DEFAULT_BOT, DEFAULT_PRESET
-from ginrummy.server.pages.names import Bot, bots, preset_about, preset_name
+from ginrummy.server.pages.names import Bot, bots
+from ginrummy.server.pages.rulebook import PresetLink, presets
 from ginrummy.variants import VARIANTS, Variant
 
 FRIEND = "friend"
 """Stands in forms for somebody who comes by link."""
-
-_FEW = 2
-_MANY = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,17 +107,12 @@ def company_errors(form: Mapping[str, str]) -> dict[str, str]:
 
 
 def games(chosen: str) -> tuple[OptionGroup, ...]:
-    """Return every game, those for fewer people first."""
-    found: dict[str, list[Option]] = {"two": [], "three": [], "four": []}
-    for name, game in VARIANTS.items():
-        least = game.people[0]
-        group = "two" if least <= _FEW else "four" if least >= _MANY else "three"
-        option = Option(name, preset_name(name), preset_about(name), name == chosen)
-        found[group].append(option)
-    return tuple(
-        OptionGroup(text(f"page.new.for.{group}"), tuple(options))
-        for group, options in found.items()
-    )
+    """Return every game, in the groups of the rule book."""
+
+    def option(game: PresetLink) -> Option:
+        return Option(game.id, game.name, game.about, game.id == chosen)
+
+    return tuple(OptionGroup(each.title, tuple(map(option, each.games))) for each in presets())
 
 
 def numbers(form: Mapping[str, str]) -> tuple[Option, ...]:

@@ -94,10 +94,8 @@ async def _carry_out(
         case Hint(hand):
             _hint(room, visitor, key, hand)
             return None
-        case Chat(said):
-            await talk.say(room, number, name, said, advice.team(game, number))
-        case Point():
-            advice.point(room, number, command)
+        case Chat() | Point():
+            await _speak(room, number, name, command)
         case Mute(person, on):
             await talk.mute(room, visitor, person, on=on)
         case Block(person, on):
@@ -133,6 +131,13 @@ def _change(room: Room, number: int, command: Command) -> Callable[[], None] | N
 
 def _done(room: Room, name: str) -> Json:
     return {"type": "done", "id": name, "version": room.game.table.version}
+
+
+async def _speak(room: Room, number: int, name: str, command: Chat | Point) -> None:
+    if isinstance(command, Point):
+        advice.point(room, number, command)
+    else:
+        await talk.say(room, number, name, command.text, advice.team(room.game, number))
 
 
 def _allowed(room: Room, number: int | None) -> list[Json]:
