@@ -185,7 +185,7 @@ class Desk:
     def _assist(self, view: View, number: int) -> Json | None:
         if self.me is None or self.me not in self.table.place(number).people:
             return None
-        back = self.me is not None and self.table.may_take_back(self.me)
+        back = self.table.may_take_back(self.me)
         return assist(view, number) | {"take_back": back}
 
     def _human(self, person: int) -> bool:
