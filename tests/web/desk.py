@@ -22,17 +22,18 @@ from ginrummy.engine import (
     View,
 )
 from ginrummy.errors import GinRummyError
-from ginrummy.match import Attending, Setup, Stage, Table
+from ginrummy.match import Attending, Setup, Stage, Table, seating_name
 from ginrummy.players import create
 from ginrummy.players.base import Player, legal_moves
 from ginrummy.record import rules_data, view_data
 from ginrummy.record.codec import action_data, parse_action
 from ginrummy.record.log import advisers_data, entry_data
 from ginrummy.record.tokens import action_token, parse_action_token
-from ginrummy.rules import Value, describe, preset
+from ginrummy.rules import Value, describe
 from ginrummy.server.rooms.assist import assist, preview
 from ginrummy.server.rooms.sheet import Sheet
-from ginrummy.server.rooms.snapshot import columns_data
+from ginrummy.server.rooms.snapshot import columns_data, upcoming_data
+from ginrummy.variants import variant
 
 Json = dict[str, Any]
 
@@ -54,10 +55,14 @@ class Desk:
         me: int | None = 0,
         **changes: Value,
     ) -> None:
-        self.table = Table(Setup(preset(name, **changes), practice=seed))
+        game = variant(name)
+        setup = game.setup(game.people[0])
+        rules = setup.rules.but(**changes) if changes else setup.rules
+        self.table = Table(Setup(rules, setup.seating, practice=seed))
         self.preset = name
         self.me = me
-        self.names: list[str | None] = ["Anna", "Club"]
+        names: list[str | None] = ["Anna", "Club", "Viola"]
+        self.names = names[: setup.seating.people]
         self.sent: list[Json] = []
         self.got: list[Json] = []
         self.answers: dict[str, Json] = {}
@@ -170,15 +175,17 @@ class Desk:
             "winner": table.winner,
             "hands": hands,
             "next": [],
-            "upcoming": [],
+            "upcoming": upcoming_data(table),
             "assist": None if over or view is None else self._assist(view, number),
             "clock": self.clock,
             "gone": self.gone,
             "rematch": {"wanted": [], "table": None},
         }
 
-    def _assist(self, view: View, number: int) -> Json:
-        back = self.me is not None and self.table.may_take_back(self.me)
+    def _assist(self, view: View, number: int) -> Json | None:
+        if self.me is None or self.me not in self.table.place(number).people:
+            return None
+        back = self.table.may_take_back(self.me)
         return assist(view, number) | {"take_back": back}
 
     def _human(self, person: int) -> bool:
@@ -208,7 +215,7 @@ class Desk:
                     }
                     for person, name in enumerate(self.names)
                 ],
-                "seating": None,
+                "seating": seating_name(setup.seating),
                 "me": self.me,
                 "practice": setup.practice,
                 "series": None,

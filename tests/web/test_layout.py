@@ -70,6 +70,19 @@ def rolling() -> Desk:
     return Desk("4", name="hollywood", scoring="hollywood_rolling")
 
 
+def advising() -> Desk:
+    """The viewer sits out and sees the cards of the captain."""
+    desk = Desk("2", name="captain3")
+    desk.me = desk.table.place(1).advisers[0][0]
+    return desk
+
+
+def captain(seed: str, over: bool) -> Desk:
+    desk = Desk(seed, name="captain3")
+    desk.me = desk.table.place(1).people[1]
+    return desk.until(lambda d: d.phase == "FINISHED" if over else mine(d))
+
+
 POSITIONS: dict[str, Callable[[], Desk]] = {
     "upcard": lambda: Desk("2").until(mine),
     "draw": lambda: Desk("2").until(lambda d: mine(d) and d.phase == "DRAW"),
@@ -90,6 +103,11 @@ POSITIONS: dict[str, Callable[[], Desk]] = {
     "columns": lambda: columns().until(lambda d: d.phase == "FINISHED"),
     "columns closed": lambda: columns().until(lambda d: d.table.stage is Stage.OVER),
     "columns open": lambda: rolling().until(lambda d: d.phase == "FINISHED"),
+    "three": lambda: captain("2", over=False),
+    "three result": lambda: captain("4", over=True),
+    "advising": advising,
+    "jersey": lambda: Desk("2", name="jersey").until(mine),
+    "jersey result": lambda: Desk("3", name="jersey").until(lambda d: d.phase == "FINISHED"),
     "oklahoma": lambda: Desk("1", name="oklahoma").until(can_knock),
 }
 

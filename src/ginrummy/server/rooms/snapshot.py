@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from ginrummy.match import Scorecard, Stage, seating_name
+from ginrummy.match import Scorecard, Stage, Table, seating_name
 from ginrummy.record.codec import Json
 from ginrummy.record.log import advisers_data, entry_data, settlement_data
 from ginrummy.record.settings import rules_data
@@ -94,15 +94,20 @@ def public_data(game: Game) -> Json:
         else {"standing": list(series.standing), "games": [g._asdict() for g in series.games]},
         "winner": table.winner,
         "next": _next(game),
-        "upcoming": [
-            {
-                "people": list(place.people),
-                "dealer": place.people[place.dealer],
-                "roles": list(place.roles),
-            }
-            for place in (table.upcoming if table.stage in _BETWEEN else ())
-        ],
+        "upcoming": upcoming_data(table),
     }
+
+
+def upcoming_data(table: Table) -> list[Json]:
+    """Return who sits where in the next hands; nothing while that is open."""
+    return [
+        {
+            "people": list(place.people),
+            "dealer": place.people[place.dealer],
+            "roles": list(place.roles),
+        }
+        for place in (table.upcoming if table.stage in _BETWEEN else ())
+    ]
 
 
 def columns_data(card: Scorecard) -> list[Json]:

@@ -39,7 +39,7 @@ function seat({ state, text }, person) {
       ${part(hand, person.person, text)}
       ${away(person, text)}
       ${clock(state, person.person)}
-      ${open || at < 0 ? nothing : html`<span class="did">${did(state, at).map((line, nth) => html`${nth ? ', ' : ''}${told(line, text)}`)}</span>`}
+      ${open || at < 0 ? nothing : html`<span class="did">${did(state, at).map((line, nth, all) => html`<span class=${nth < all.length - 1 ? 'before' : 'deed'}>${told(line, text)}${nth < all.length - 1 ? ', ' : ''}</span>`)}</span>`}
     </span>
     ${held && !open
       ? html`<span class="fan" aria-hidden="true" data-count=${held}>
@@ -51,12 +51,17 @@ function seat({ state, text }, person) {
   </div>`;
 }
 
+/** What somebody is in a hand. @param {Hand | null} hand @param {number} person @param {import('../types').Say} text */
+export function role(hand, person, text) {
+  const name = hand?.view ? hand.roles[person] : undefined;
+  return name ? html`<span class="kind">${text(`role.${name}`)}</span>` : nothing;
+}
+
 /** What somebody is in a hand, and whether he has dealt it.
  * @param {Hand | null} hand @param {number} person @param {import('../types').Say} text */
-export function part(hand, person, text) {
-  const role = hand?.view ? hand.roles[person] : undefined;
-  const dealt = hand?.view && dealerOf(hand) === person && role !== 'dealer';
-  return html`${role ? html`<span class="kind">${text(`role.${role}`)}</span>` : nothing}
+function part(hand, person, text) {
+  const dealt = hand?.view && dealerOf(hand) === person && hand.roles[person] !== 'dealer';
+  return html`${role(hand, person, text)}
     ${dealt ? html`<span class="kind">${text('web.dealer')}</span>` : nothing}`;
 }
 

@@ -6,7 +6,7 @@ import { called, ended as endOf, following, made, net, personName, saysSide, sid
 import { myHand, settlement, totals } from '../store.js';
 import { mini } from './card.js';
 import { told } from './line.js';
-import { part } from './seats.js';
+import { role } from './seats.js';
 
 /** @typedef {import('../types').Context} Context */
 /** @typedef {import('../types').Card} Card */
@@ -69,7 +69,7 @@ function layout(ctx, hand, result, seat) {
   const knocked = result.knocker === seat && hand.view?.showdown?.call === 'knock';
   return html`<div class="layout ${result.winner === seat ? 'won' : ''}">
     <p><span><b>${called(state, hand.people[seat], text)}</b>
-        ${part(hand, hand.people[seat], text)}
+        ${role(hand, hand.people[seat], text)}
         ${knocked ? html`<span class="kind">${text('web.knocked')}</span>` : nothing}</span>
       ${count === null ? nothing : html`<span class="deadwood">${text('web.deadwood')} <b>${count}</b>${result.points.length > 2 ? html` <b class="got"><span class="sr">${text('web.points')}</span> ${signed(result.points[seat])}</b>` : nothing}</span>`}</p>
     <div class="row">
