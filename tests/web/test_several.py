@@ -257,7 +257,7 @@ def test_limit_and_stock_stay_in_sight_while_cards_are_laid_off(opened: OpenDesk
 
 def test_a_hollywood_match_to_its_settlement(contexts: Contexts, address: str) -> None:
     page = contexts("small", reduced_motion="reduce").new_page()
-    opened_at(page, address, "preset=hollywood", opponent="random", n__target="50")
+    opened_at(page, address, "preset=hollywood", n__target="50")
     expect(page.locator("#hand [role=option]").first).to_be_visible()
     for _ in range(2000):
         if not wait_for_turn(page):
