@@ -101,7 +101,7 @@ def test_captains_are_told_where_they_sit(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = typed(monkeypatch, capsys, ["1=20", "2=5"], "score", "captain3", "P1", "P2", "P3")
-    assert "Now: P1: in the box, P2: sitting out, P3: captain." in told
+    assert "P1: in the box, P2: sitting out, P3: captain." in told
     assert catalogue()["error.pad_not_sitting"].format(number=2) in told
     assert read(parse_pad(kept())).card.totals == (20, 0, 0)
 
