@@ -54,6 +54,9 @@ start. Higher numbers lose: they make this player knock in haste, to be undercut
 LAID_OFF = 1 / 26
 """The part of an opponent's count that is laid off for each melded card of the knocker."""
 
+TWO = 2
+"""The seats for which `STAGES` was measured; where more share a stock, each has fewer turns."""
+
 FROM_PILE = 1.4
 """Chances for gin in one turn, in draws from the stock: the card may be thrown to one as well."""
 
@@ -92,6 +95,7 @@ class Prospects:
         self._limit_kept = WITHOUT_LIMIT if view.limit is None else view.limit
         pack = rules.pack
         self._first_stock = pack.ranks * pack.suits - pack.seats * pack.hand_size - 1
+        self._first_for_two = pack.ranks * pack.suits - TWO * pack.hand_size - 1
         self._last_stock = stock_at_end(rules)
         self._seats = pack.seats
         self._hand_size = pack.hand_size
@@ -166,5 +170,6 @@ class Prospects:
         return self._against[count]
 
     def _stage(self, stock: int) -> int:
-        gone = self._first_stock - stock
-        return len(STAGES) * gone // (self._first_stock + 1)
+        """Return the stage that an opponent is in, by how many turns he has had."""
+        for_two = TWO * (self._first_stock - stock) // self._seats
+        return len(STAGES) * for_two // (self._first_for_two + 1)

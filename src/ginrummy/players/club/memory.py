@@ -1,4 +1,7 @@
-"""What a club player remembers of a hand, and how dangerous that makes a discard."""
+"""What a club player remembers of a hand, and how dangerous that makes a discard.
+
+Only the next player may take what one throws, so what he holds is all that counts.
+"""
 
 from __future__ import annotations
 
@@ -22,21 +25,27 @@ class Memory:
     """Who threw what in this hand; a view shows the pile, but not who threw which card."""
 
     def __init__(self) -> None:
-        self._seat = 0
+        self._seat = self._next = 0
         self._offered: Bag = 0
+        self._thrown: Bag = 0
 
     def begin(self, view: View) -> None:
         """Start a new hand; an upcard was thrown by nobody, but is refused like a discard."""
         self._seat = own_seat(view)
+        self._next = next_seat(view, self._seat)
         self._offered = bag_of(view.pile)
+        self._thrown = 0
 
     def see(self, event: Event) -> None:
         """Note a discard."""
         if isinstance(event, Discarded):
+            bit = 1 << event.card
+            self._offered &= ~bit
+            self._thrown &= ~bit
             if event.seat == self._seat:
-                self._offered |= 1 << event.card
-            else:
-                self._offered &= ~(1 << event.card)
+                self._offered |= bit
+            elif event.seat == self._next:
+                self._thrown |= bit
 
     def danger(self, view: View, unseen: Bag) -> Danger:
         """Return how dangerous each discard is now.
@@ -46,28 +55,25 @@ class Memory:
             unseen: The cards that the player has not located.
         """
         pile = bag_of(view.pile)
-        return Danger(view, unseen, self._offered & pile, pile & ~self._offered)
+        return Danger(view, unseen, self._offered & pile, self._thrown & pile)
 
 
 class Danger:
-    """How likely a discard of the seat to move makes a meld for an opponent, at one moment."""
+    """How likely a discard of the seat to move makes a meld for the next player, at one moment."""
 
     def __init__(self, view: View, unseen: Bag, refused: Bag, thrown: Bag) -> None:
         self._melds: MeldTable = meld_table(view.rules.meld_rules)
         self._refused = refused
         self._thrown = thrown
         self._unseen = unseen
-        self._known: Bag = 0
-        hidden = 0
-        for seat, known in enumerate(view.known):
-            if seat != view.to_move:
-                self._known |= known
-                hidden += view.hand_sizes[seat] - size(known)
+        after = next_seat(view, view.to_move)
+        self._known = view.known[after]
+        hidden = view.hand_sizes[after] - size(self._known)
         self._share = hidden / max(1, size(unseen))
         self._held: dict[Bag, float] = {}
 
     def of(self, card: Card) -> float:
-        """Return about how many melds an opponent could make with a card."""
+        """Return about how many melds the next player could make with a card."""
         total = 0.0
         for pair in self._melds.partners[card]:
             one = pair & -pair
@@ -76,7 +82,7 @@ class Danger:
         return total
 
     def _holds(self, bit: Bag) -> float:
-        """Return the chance that an opponent holds a card."""
+        """Return the chance that the next player holds a card."""
         if bit & self._known:
             return 1.0
         if not bit & self._unseen:
@@ -90,3 +96,8 @@ class Danger:
                     chance *= TAKEN_NEAR
             self._held[bit] = min(1.0, chance)
         return self._held[bit]
+
+
+def next_seat(view: View, seat: int) -> int:
+    """Return who moves after a seat, and alone may take what it throws."""
+    return (seat + 1) % len(view.hand_sizes)

@@ -112,4 +112,21 @@ def test_with_more_seats_a_hand_lasts_fewer_turns_and_others_come_first() -> Non
     here = Prospects(seen(three), (0, 0, 0), 1)
     # Three hands of ten leave a stock of 21.
     assert here.wait(2, waiting(4)) == 0
-    assert here.wait(14, waiting(30, 0)) < prospects(rules).wait(14, waiting(30, 0)) < 0
+    # After four turns of each, one opponent or two may go gin before the next own turn.
+    one = prospects(rules).wait(23, waiting(30, 0, turns=0))
+    assert one < 0
+    both = one + (1 - STAGES[2].gins) * one
+    assert here.wait(9, waiting(30, 0, turns=0)) == pytest.approx(both)
+
+
+def test_opponents_are_as_far_as_the_turns_that_they_have_had() -> None:
+    three = preset("jersey")
+    here = Prospects(seen(three), (0, 0, 0), 1)
+    stakes = Stakes(three, (0, 0, 0), 1, doubled=False)
+    # Six turns of each take 18 of 21 cards; six turns of two take 12 of 31, in the fourth eighth.
+    for stock, stage in ((21, 0), (3, 3)):
+        expected = fmean(stakes.own_call(Call.GIN, 0, count) for count in STAGES[stage].counts)
+        assert here.knock(stock, 0, 10) == pytest.approx(expected)
+    stakes = Stakes(EAAI, (0, 0), 1, doubled=False)
+    expected = fmean(stakes.own_call(Call.GIN, 0, count) for count in STAGES[3].counts)
+    assert prospects().knock(19, 0, 10) == pytest.approx(expected)

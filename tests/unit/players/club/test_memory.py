@@ -12,12 +12,17 @@ from ginrummy.engine import (
     Action,
     Discarded,
     SeatViewer,
+    apply,
     project,
+    start,
     unseen_cards,
     view,
 )
 from ginrummy.players.club.memory import REFUSED, TAKEN_NEAR, THROWN_NEAR, Memory
-from tests.rules.table import Table, throw
+from ginrummy.rules import preset
+from tests.rules.table import Table, bag, throw
+from tests.rules.test_d_15_jersey import DEALER, LEFT, NEXT
+from tests.rules.test_d_15_jersey import deck as three_hands
 
 # Seat 1 plays first, and draws 9S, QC and 4S in turn.
 MINE = "AS 3S 6S QS 2H 5H KH 3D 6D KD"
@@ -108,3 +113,45 @@ def test_a_new_hand_forgets_the_last_one() -> None:
         assert danger(table, "6D", memory) == danger(table, "6D")
         for card in range(52):
             memory.see(Discarded(0, card))
+
+
+def in_three(
+    known: tuple[str, str, str] = ("", "", ""), thrown: str = "", by: int = 0, card: str = "KD"
+) -> float:
+    """How dangerous a card is to seat 1 of three, in its first turn but for what is told here."""
+    deck = three_hands((LEFT, NEXT, DEALER), "KS", "2S")
+    state, _ = start(preset("jersey"), deck, 0)
+    memory = Memory()
+    memory.begin(view(state, SeatViewer(1)))
+    for action in (PASS, PASS, PASS, DRAW):
+        state, _ = apply(state, action)
+    seen = view(state, SeatViewer(1))
+    taken = tuple(map(bag, known))
+    pile = seen.pile
+    if thrown:
+        memory.see(Discarded(by, parse_card(thrown)))
+        pile = (*pile, parse_card(thrown))
+    hands = (taken[0], seen.hand, taken[2])
+    seen = seen._replace(pile=pile, known=taken, hands=hands)
+    return memory.danger(seen, unseen_cards(seen)).of(parse_card(card))
+
+
+def test_of_two_opponents_only_the_next_one_can_take_a_discard() -> None:
+    # Ten of forty unseen cards are his. KD makes a meld with JD QD, and with KH KC, but that would
+    # have been one with KS too, which he passed.
+    assert in_three() == pytest.approx((1 + REFUSED) / 16)
+    # He took QD: nine of the other thirty-nine are his, and TD-J-Q and J-Q-K make JD likelier.
+    share = 9 / 39
+    expected = share * TAKEN_NEAR**2 + share**2 * REFUSED
+    assert in_three(known=("", "", "QD")) == pytest.approx(expected)
+    # The third player took it, so the next one has it not.
+    assert in_three(known=("QD", "", "")) == pytest.approx((10 / 39) ** 2 * REFUSED)
+
+
+def test_only_what_the_next_player_throws_says_what_he_lacks() -> None:
+    # 9D goes with 7D 8D, 8D TD, TD JD and 9H 9C. With QD go TD once and JD twice.
+    share = 10 / 39
+    eased = 2 + THROWN_NEAR + THROWN_NEAR**3
+    by_next = in_three(thrown="QD", by=2, card="9D")
+    assert by_next == pytest.approx(eased * share**2)
+    assert in_three(thrown="QD", by=0, card="9D") == pytest.approx(4 * share**2)
