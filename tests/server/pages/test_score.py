@@ -49,6 +49,26 @@ def test_form_of_a_pad_gives_the_pad_again(game: str) -> None:
         assert read_setup(sent(setup_of(before)), before, "x") == before
 
 
+@pytest.mark.parametrize("match", ["best=3", "best=9", "best=1", "to=500", "to=250", "to=999999"])
+def test_form_of_a_pad_keeps_its_match(match: str) -> None:
+    before = parse_pad(f"{CLASSIC}&{match}")
+    assert before.series is not None
+    assert read_setup(sent(setup_of(before)), before, "x") == before
+
+
+def test_a_match_that_could_end_level() -> None:
+    page = read_setup({"game": "classic", "names": "A\nB", "match": "4"}, None, "x")
+    assert isinstance(page, SetupPage)
+    assert page.error
+
+
+@pytest.mark.parametrize("dealer", ["9" * 5000, "-1", "0", "11", "\u0663", "x", ""])
+def test_a_dealer_that_was_not_offered(dealer: str) -> None:
+    found = read_setup({"game": "classic", "names": "A\nB", "dealer": dealer}, None, "x")
+    assert isinstance(found, Pad)
+    assert found.dealer == 0
+
+
 def test_new_pad() -> None:
     form = {"game": "hollywood", "names": "Ann\n  Bo  \n\n", "dealer": "2", "match": "3"}
     found = read_setup(form | {"k.knock_limit": "#", "n.knock_limit": "7"}, None, "f00")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -21,6 +22,7 @@ from ginrummy.variants import VARIANTS, variant
 BEST_OF = (3, 5, 7)
 TO = (300, 500, 1000)
 _ONE = "one"
+_MATCH = re.compile(r"(?P<to>to)?(?P<number>[1-9][0-9]{0,5})", re.ASCII)
 _MOST_PEOPLE = max(number for each in VARIANTS.values() for number in each.people)
 
 
@@ -106,16 +108,23 @@ def _pad(form: Mapping[str, str], given: RulesGiven, old: Pad | None, mark: str)
         game=game,
         rules=own.but(**values),
         names=names,
-        dealer=int(dealer) - 1 if dealer.isascii() and dealer.isdecimal() else 0,
+        dealer=int(dealer) - 1 if dealer in map(str, range(1, _MOST_PEOPLE + 1)) else 0,
         mark=mark if old is None else old.mark,
         entries=() if old is None else old.entries,
     )
-    match, sides = form.get("match", _ONE), pad.setup.seating.sides
-    if match in map(str, BEST_OF):
-        return replace(pad, series=Series(best_of=int(match), seats=sides))
-    if match in (f"to{points}" for points in TO):
-        return replace(pad, series=Series(target=int(match[2:]), seats=sides))
-    return pad
+    series = _series(form.get("match", _ONE), pad.setup.seating.sides)
+    return pad if series is None else replace(pad, series=series)
+
+
+def _series(match: str, sides: int) -> Series | None:
+    """Return the match that is chosen, which need not be one that is offered for a new pad."""
+    found = _MATCH.fullmatch(match)
+    if found is None:
+        return None
+    number = int(found["number"])
+    if found["to"]:
+        return Series(target=number, seats=sides)
+    return Series(best_of=number, seats=sides)
 
 
 def _given(form: Mapping[str, str]) -> RulesGiven:
@@ -156,6 +165,10 @@ def _matches(chosen: str) -> tuple[Option, ...]:
     values = [(_ONE, text("page.match.one"))]
     values += [(str(games), text("page.match.best_of", games=games)) for games in BEST_OF]
     values += [(f"to{n}", text("page.score.match.points", points=n)) for n in TO]
-    if chosen not in dict(values) and chosen[2:].isdecimal():
-        values.append((chosen, text("page.score.match.points", points=chosen[2:])))
+    if chosen not in dict(values) and (found := _MATCH.fullmatch(chosen)):
+        number = found["number"]
+        if found["to"]:
+            values.append((chosen, text("page.score.match.points", points=number)))
+        else:
+            values.append((chosen, text("page.match.best_of", games=number)))
     return tuple(Option(value, says, "", value == chosen) for value, says in values)
