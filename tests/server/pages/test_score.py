@@ -32,6 +32,7 @@ def pad(game: str, people: str, *entries: str) -> Pad:
 def sent(page: SetupPage, **changes: str) -> dict[str, str]:
     """What a browser sends when nothing in the form but some fields is changed."""
     form = {"shown": page.shown, "pad": page.pad, "names": page.names}
+    form["shown_people"] = str(page.shown_people)
     options = {"game": page.games, "dealer": page.dealers, "match": page.matches}
     for name, offered in options.items():
         form.update((name, option.value) for option in offered if option.chosen)
@@ -54,6 +55,27 @@ def test_form_of_a_pad_keeps_its_match(match: str) -> None:
     before = parse_pad(f"{CLASSIC}&{match}")
     assert before.series is not None
     assert read_setup(sent(setup_of(before)), before, "x") == before
+
+
+@pytest.mark.parametrize(
+    ("before", "people", "after"),
+    [
+        # 125 for four, 150 for six (D-27), unless somebody wanted another one.
+        ("", 6, 150),
+        ("", 4, 125),
+        ("&set=target:125", 6, 125),
+        ("&set=target:125", 4, 125),
+        ("&set=target:200", 4, 200),
+    ],
+)
+def test_target_follows_the_people_unless_it_was_chosen(
+    before: str, people: int, after: int
+) -> None:
+    six = parse_pad(f"v=1&game=partnership4{'&n=P' * 6}{before}")
+    names = "\n".join(["P"] * people)
+    found = read_setup(sent(setup_of(six), names=names), six, "x")
+    assert isinstance(found, Pad)
+    assert found.rules.target == after
 
 
 def test_a_match_that_could_end_level() -> None:
