@@ -78,6 +78,18 @@ def test_target_follows_the_people_unless_it_was_chosen(
     assert found.rules.target == after
 
 
+@pytest.mark.parametrize(
+    ("hands", "noted"), [("2=20 3=90 3=30", True), ("1=20 3=5 2=5 2=96", False)]
+)
+def test_one_of_several_losers_without_a_box_is_noted(hands: str, noted: bool) -> None:
+    changes = "set=game_bonus:100&set=shutout:flat_100"
+    told = "".join(f"&h={hand}" for hand in hands.split())
+    page = pad_page(parse_pad(f"v=1&game=captain3&{changes}&n=A&n=B&n=C{told}"))
+    assert page.fault == ""
+    assert page.settled is not None
+    assert bool(page.settled.notes) == noted
+
+
 def test_a_match_that_could_end_level() -> None:
     page = read_setup({"game": "classic", "names": "A\nB", "match": "4"}, None, "x")
     assert isinstance(page, SetupPage)
