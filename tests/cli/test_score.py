@@ -116,6 +116,23 @@ def test_partners_and_what_each_gets(
     assert "Each player gets: A -336, B 336, C -336, D 336." in told
 
 
+def test_three_settle_with_each_other(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = typed(
+        monkeypatch,
+        capsys,
+        ["2=20", "3=90", "3=30"],
+        *("score", "captain3", "P1", "P2", "P3"),
+        *("--set", "game_bonus=100", "--set", "shutout=flat_100"),
+    )
+    # The winner has 120 and 100 for the game: 200 more than the second. The first has no box and
+    # pays 100 besides, 320 in all, and 20 to the second (D-11).
+    assert "Everybody settles with everybody: P1 -340, P2 -180, P3 520." in told
+    assert catalogue()["rule.shutout.flat_100"] in told
+    assert "wins by" not in told
+
+
 def test_a_pad_goes_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -15,6 +15,8 @@ from ginrummy.match.seating import Sides
 from ginrummy.match.sheets import Sheets, new_entries
 from ginrummy.rules import Rules
 
+_TWO = 2
+
 
 def score_line(card: Scorecard, narrator: Narrator) -> str:
     """Return the running totals in one line."""
@@ -149,9 +151,8 @@ def game_over_lines(
         lines = _columns(settlement, rules, narrator)
     else:
         lines = _plain(settlement, card, rules, narrator)
-    owed = enumerate(zip(settlement.balance, settlement.margins, strict=True))
     # Losers settle among themselves too, where there are several (D-11).
-    if any(got != -owes for side, (got, owes) in owed if side != settlement.winner):
+    if len(settlement.balance) > _TWO:
         lines.append(text("play.balance", totals=_each(settlement.balance, narrator)))
     return lines
 
@@ -168,10 +169,12 @@ def _plain(settlement: Settlement, card: Scorecard, rules: Rules, narrator: Narr
         data |= {"game_bonus": rules.game_bonus if person == winner else 0}
         data |= {"total": settlement.totals[person]}
         lines.append(narrator.says("play.sheet", person, **data))
-    if settlement.shutout and rules.shutout != "none":
+    # Of several losers each one without a box pays for it (D-11).
+    alone = any(side != winner and not count for side, count in enumerate(card.boxes))
+    if alone and rules.shutout != "none":
         lines.append(text(f"rule.shutout.{rules.shutout}"))
-    owed = [margin for person, margin in enumerate(settlement.margins) if person != winner]
-    lines += [narrator.wins("play.margin", winner, margin=margin) for margin in owed]
+    if len(settlement.margins) == _TWO:
+        lines.append(narrator.wins("play.margin", winner, margin=sum(settlement.margins)))
     return lines
 
 

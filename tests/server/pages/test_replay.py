@@ -11,8 +11,11 @@ from ginrummy.bag import bag_of
 from ginrummy.cards import Card, parse_cards
 from ginrummy.engine import Dealt
 from ginrummy.record import read_one
+from ginrummy.server.agreement import Agreement
 from ginrummy.server.pages.past import Past, Sitter, moments
 from ginrummy.server.pages.replay import ReplayPage, SeatPicture, replay_page
+from ginrummy.server.store.games import Seat
+from ginrummy.variants import variant
 from tests.server.pages.played import CLUB, ME, agreed, finished, going, past
 
 RECORD = Path(__file__).resolve().parents[3] / "vectors/records/worked_example.gin"
@@ -170,3 +173,17 @@ def test_other_cards_make_no_difference(me: int | None) -> None:
     there = replace(past(game, me), record=replace(record, hands=(other,)))
     for at in range(len(moments(hand, record.rules))):
         assert replay_page(there, 1, at) == replay_page(past(game, me), 1, at)
+
+
+@pytest.mark.parametrize("me", [0, 1, 2, None])
+def test_who_deals_without_a_seat(me: int | None) -> None:
+    terms = Agreement("dealer_out", variant("dealer_out").setup(3))
+    ann, bo = Seat(1, "ann", "Ann", None, ""), Seat(2, "bo", "Bo", None, "")
+    whole = past(finished(terms, 3, (ME, ann, bo)), me)
+    for hand in whole.record.hands:
+        page = replay_page(whole, hand.number)
+        assert page is not None
+        # Of three the one who does not play deals (D-12).
+        (out,) = {0, 1, 2} - set(hand.seats)
+        says = "You deal." if out == me else f"{('Ágnes <b>', 'Ann', 'Bo')[out]} deals."
+        assert page.steps[0].lines[0] == says

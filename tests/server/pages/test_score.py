@@ -32,6 +32,7 @@ def pad(game: str, people: str, *entries: str) -> Pad:
 def sent(page: SetupPage, **changes: str) -> dict[str, str]:
     """What a browser sends when nothing in the form but some fields is changed."""
     form = {"shown": page.shown, "pad": page.pad, "names": page.names}
+    form["shown_people"] = str(page.shown_people)
     options = {"game": page.games, "dealer": page.dealers, "match": page.matches}
     for name, offered in options.items():
         form.update((name, option.value) for option in offered if option.chosen)
@@ -47,6 +48,59 @@ def test_form_of_a_pad_gives_the_pad_again(game: str) -> None:
     for people in VARIANTS[game].people[:2]:
         before = pad(game, " ".join(f"P{n}" for n in range(people)))
         assert read_setup(sent(setup_of(before)), before, "x") == before
+
+
+@pytest.mark.parametrize("match", ["best=3", "best=9", "best=1", "to=500", "to=250", "to=999999"])
+def test_form_of_a_pad_keeps_its_match(match: str) -> None:
+    before = parse_pad(f"{CLASSIC}&{match}")
+    assert before.series is not None
+    assert read_setup(sent(setup_of(before)), before, "x") == before
+
+
+@pytest.mark.parametrize(
+    ("before", "people", "after"),
+    [
+        # 125 for four, 150 for six (D-27), unless somebody wanted another one.
+        ("", 6, 150),
+        ("", 4, 125),
+        ("&set=target:125", 6, 125),
+        ("&set=target:125", 4, 125),
+        ("&set=target:200", 4, 200),
+    ],
+)
+def test_target_follows_the_people_unless_it_was_chosen(
+    before: str, people: int, after: int
+) -> None:
+    six = parse_pad(f"v=1&game=partnership4{'&n=P' * 6}{before}")
+    names = "\n".join(["P"] * people)
+    found = read_setup(sent(setup_of(six), names=names), six, "x")
+    assert isinstance(found, Pad)
+    assert found.rules.target == after
+
+
+@pytest.mark.parametrize(
+    ("hands", "noted"), [("2=20 3=90 3=30", True), ("1=20 3=5 2=5 2=96", False)]
+)
+def test_one_of_several_losers_without_a_box_is_noted(hands: str, noted: bool) -> None:
+    changes = "set=game_bonus:100&set=shutout:flat_100"
+    told = "".join(f"&h={hand}" for hand in hands.split())
+    page = pad_page(parse_pad(f"v=1&game=captain3&{changes}&n=A&n=B&n=C{told}"))
+    assert page.fault == ""
+    assert page.settled is not None
+    assert bool(page.settled.notes) == noted
+
+
+def test_a_match_that_could_end_level() -> None:
+    page = read_setup({"game": "classic", "names": "A\nB", "match": "4"}, None, "x")
+    assert isinstance(page, SetupPage)
+    assert page.error
+
+
+@pytest.mark.parametrize("dealer", ["9" * 5000, "-1", "0", "11", "\u0663", "x", ""])
+def test_a_dealer_that_was_not_offered(dealer: str) -> None:
+    found = read_setup({"game": "classic", "names": "A\nB", "dealer": dealer}, None, "x")
+    assert isinstance(found, Pad)
+    assert found.dealer == 0
 
 
 def test_new_pad() -> None:

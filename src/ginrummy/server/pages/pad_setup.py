@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -21,6 +22,7 @@ from ginrummy.variants import VARIANTS, variant
 BEST_OF = (3, 5, 7)
 TO = (300, 500, 1000)
 _ONE = "one"
+_MATCH = re.compile(r"(?P<to>to)?(?P<number>[1-9][0-9]{0,5})", re.ASCII)
 _MOST_PEOPLE = max(number for each in VARIANTS.values() for number in each.people)
 
 
@@ -32,6 +34,7 @@ class SetupPage:
         pad: The pad whose players and rules are changed, as text; empty for a new one.
         games: All games.
         shown: The game whose rules the form shows.
+        shown_people: For how many people they are; 0 for as few as can play.
         shown_name: Its name in words.
         names: The names, one on each line.
         dealers: Who may deal first.
@@ -43,6 +46,7 @@ class SetupPage:
     pad: str
     games: tuple[Option, ...]
     shown: str
+    shown_people: int
     shown_name: str
     names: str
     dealers: tuple[Option, ...]
@@ -94,38 +98,53 @@ def read_setup(form: Mapping[str, str], old: Pad | None, mark: str) -> Pad | Set
 
 def _pad(form: Mapping[str, str], given: RulesGiven, old: Pad | None, mark: str) -> Pad:
     game = _game(form)
-    names = tuple(" ".join(line.split()) for line in form.get("names", "").splitlines())
-    while names and not names[-1]:
-        names = names[:-1]
-    names = names or ("",) * min(variant(game).people)
-    # The target that goes with the number of people, unless another one was chosen (D-27).
-    own, base = variant(game).rules_for(len(names)), variant(game).rules
-    values = {key: value for key, value in given.values.items() if value != getattr(base, key)}
     dealer = form.get("dealer", "1")
+    assert given.rules is not None  # nothing is wrong with them
     pad = Pad(
         game=game,
-        rules=own.but(**values),
-        names=names,
-        dealer=int(dealer) - 1 if dealer.isascii() and dealer.isdecimal() else 0,
+        rules=given.rules,
+        names=_names(form) or ("",) * min(variant(game).people),
+        dealer=int(dealer) - 1 if dealer in map(str, range(1, _MOST_PEOPLE + 1)) else 0,
         mark=mark if old is None else old.mark,
         entries=() if old is None else old.entries,
     )
-    match, sides = form.get("match", _ONE), pad.setup.seating.sides
-    if match in map(str, BEST_OF):
-        return replace(pad, series=Series(best_of=int(match), seats=sides))
-    if match in (f"to{points}" for points in TO):
-        return replace(pad, series=Series(target=int(match[2:]), seats=sides))
-    return pad
+    series = _series(form.get("match", _ONE), pad.setup.seating.sides)
+    return pad if series is None else replace(pad, series=series)
+
+
+def _series(match: str, sides: int) -> Series | None:
+    """Return the match that is chosen, which need not be one that is offered for a new pad."""
+    found = _MATCH.fullmatch(match)
+    if found is None:
+        return None
+    number = int(found["number"])
+    if found["to"]:
+        return Series(target=number, seats=sides)
+    return Series(best_of=number, seats=sides)
+
+
+def _names(form: Mapping[str, str]) -> tuple[str, ...]:
+    names = tuple(" ".join(line.split()) for line in form.get("names", "").splitlines())
+    while names and not names[-1]:
+        names = names[:-1]
+    return names
 
 
 def _given(form: Mapping[str, str]) -> RulesGiven:
-    shown = form.get("shown", "")
-    base = _base(_game(form))
-    return knobs.read(form, base, _base(shown) if shown in VARIANTS else base)
+    base, shown = _base(form), form.get("shown", "")
+    number = form.get("shown_people", "")
+    return knobs.read(form, base, _rules(shown, number) if shown in VARIANTS else base)
 
 
-def _base(game: str) -> Rules:
-    return variant(game).rules
+def _base(form: Mapping[str, str]) -> Rules:
+    """Return the rules of the game for as many as are named (D-27)."""
+    return _rules(_game(form), str(len(_names(form))))
+
+
+def _rules(game: str, people: str) -> Rules:
+    """Return the rules for a number of people; those for the least where so many cannot play."""
+    found = variant(game)
+    return found.rules_for(next((n for n in found.people if str(n) == people), min(found.people)))
 
 
 def _game(form: Mapping[str, str]) -> str:
@@ -140,6 +159,7 @@ def _page(form: Mapping[str, str], given: RulesGiven, error: str) -> SetupPage:
         pad=form.get("pad", ""),
         games=tuple(Option(name, preset_name(name), "", name == game) for name in VARIANTS),
         shown=game,
+        shown_people=len(_names(form)),
         shown_name=preset_name(game),
         names=form.get("names", ""),
         dealers=tuple(
@@ -147,7 +167,7 @@ def _page(form: Mapping[str, str], given: RulesGiven, error: str) -> SetupPage:
             for n in range(1, _MOST_PEOPLE + 1)
         ),
         matches=_matches(form.get("match", _ONE)),
-        groups=knobs.groups(given, _base(game), form),
+        groups=knobs.groups(given, _base(form), form),
         error=error,
     )
 
@@ -156,6 +176,10 @@ def _matches(chosen: str) -> tuple[Option, ...]:
     values = [(_ONE, text("page.match.one"))]
     values += [(str(games), text("page.match.best_of", games=games)) for games in BEST_OF]
     values += [(f"to{n}", text("page.score.match.points", points=n)) for n in TO]
-    if chosen not in dict(values) and chosen[2:].isdecimal():
-        values.append((chosen, text("page.score.match.points", points=chosen[2:])))
+    if chosen not in dict(values) and (found := _MATCH.fullmatch(chosen)):
+        number = found["number"]
+        if found["to"]:
+            values.append((chosen, text("page.score.match.points", points=number)))
+        else:
+            values.append((chosen, text("page.match.best_of", games=number)))
     return tuple(Option(value, says, "", value == chosen) for value, says in values)

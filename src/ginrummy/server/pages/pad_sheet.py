@@ -179,7 +179,10 @@ def settled(sheet: Sheet) -> Settled | None:
     rows.append(Row(text("page.score.row.gets"), tuple(map(_signed, settlement.balance))))
     parts = settlement.columns or (settlement,)
     notes = []
-    if any(part.shutout for part in parts) and rules.shutout != "none":
+    # Of several losers each one without a box pays for it (D-11).
+    losers = (n for side, n in enumerate(card.boxes) if side != settlement.winner)
+    alone = any(part.shutout for part in parts) or not (settlement.columns or all(losers))
+    if alone and rules.shutout != "none":
         notes.append(text(f"rule.shutout.{rules.shutout}"))
     if settlement.columns and rules.third_column > 1:
         notes.append(text("rule.third_column", value=rules.third_column))

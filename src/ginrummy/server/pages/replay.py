@@ -18,6 +18,8 @@ from ginrummy.engine import (
     project,
     view,
 )
+from ginrummy.locales import text
+from ginrummy.match import Place
 from ginrummy.match.log import seat_viewer
 from ginrummy.record import HandRecord
 from ginrummy.record.seats import place_of
@@ -145,10 +147,11 @@ def replay_page(past: Past, hand: int | None = None, at: int | None = None) -> R
     seen: View | None = None
     if chosen is not None and shown:
         own = chosen.seats.index(past.me) if past.me in chosen.seats else None
-        viewer = seat_viewer(place_of(record, chosen), past.me)
+        place = place_of(record, chosen)
+        viewer = seat_viewer(place, past.me)
         seen = view(shown[here].state, viewer)
         seat_names = tuple(names[person] for person in chosen.seats)
-        teller = HandTeller(record.rules, seat_names, own)
+        teller = HandTeller(record.rules, seat_names, own, _deals(place, names, past.me))
         steps = tuple(
             StepLine(step, _told(moment, teller, viewer, record.rules, whole=whole))
             for step, moment in enumerate(shown)
@@ -181,6 +184,14 @@ def replay_page(past: Past, hand: int | None = None, at: int | None = None) -> R
         changes=changes_from(past.preset, record.rules, len(past.sitters)),
         begun=past.begun,
     )
+
+
+def _deals(place: Place, names: tuple[str, ...], me: int | None) -> str | None:
+    """The sentence for who deals without a seat (D-12); None where a seat deals."""
+    if place.dealing in place.people:
+        return None
+    form = "you" if place.dealing == me else "other"
+    return text(f"page.dealt.{form}", name=names[place.dealing])
 
 
 def _link(hand: HandRecord, names: tuple[str, ...]) -> HandLink:
