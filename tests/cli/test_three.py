@@ -59,7 +59,9 @@ def test_a_round_of_partners_is_scored_once(
 
 def test_one_of_three_plays_on(tmp_path: Path) -> None:
     """Also through hands that he sits out; then he is asked nothing before the next one."""
-    file = saved(tmp_path, Captains(), steps=40)
+    # Saved in the middle of a hand that he sits out, so that there is one however the rest goes.
+    files = (saved(tmp_path, Captains(), steps=40, seed=seed) for seed in range(100))
+    file = next(file for file in files if 0 not in read_one(file.read_bytes()).hands[-1].seats)
     robot = Robot("--resume", str(file), "--opponent", "club", data=tmp_path)
     robot.play()
     record = read_one(file.read_bytes())

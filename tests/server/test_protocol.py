@@ -114,8 +114,9 @@ def test_what_is_no_command(frame: Any, code: str, name: str | None) -> None:
 
 def test_every_code_of_the_server_has_words() -> None:
     root = Path(__file__).parents[2] / "src" / "ginrummy"
-    texts = json.loads((root / "locales/server/en.json").read_text(encoding="utf-8"))
-    texts |= json.loads((root / "locales/en.json").read_text(encoding="utf-8"))
+    texts: dict[str, str] = {}
+    for area in ("", "server/", "pad/"):
+        texts |= json.loads((root / f"locales/{area}en.json").read_text(encoding="utf-8"))
     raised = re.compile(
         r"(?:Error|RequestRefused|BadMessage|refuse)\(\s*(?:\d+,\s*)?\"([a-z_]+)\"", re.MULTILINE
     )
