@@ -14,7 +14,16 @@ import typer
 from ginrummy import __version__
 from ginrummy.cli import console
 from ginrummy.cli.errors import UsageError
-from ginrummy.cli.options import DEFAULT_PRESET, Preset, Seed, Settings, number, rules_of
+from ginrummy.cli.options import (
+    DEFAULT_PRESET,
+    BestOf,
+    MatchTo,
+    Preset,
+    Seed,
+    Settings,
+    number,
+    rules_of,
+)
 from ginrummy.cli.order import MELDS
 from ginrummy.cli.parser import Command, Group
 from ginrummy.errors import GinRummyError
@@ -104,14 +113,8 @@ def _play(
             help="option.opponent",
         ),
     ] = None,
-    best_of: Annotated[
-        int | None,
-        typer.Option("--best-of", parser=number(1), metavar="place.number", help="option.best_of"),
-    ] = None,
-    match_to: Annotated[
-        int | None,
-        typer.Option("--match-to", parser=number(1), metavar="place.number", help="option.match"),
-    ] = None,
+    best_of: BestOf = None,
+    match_to: MatchTo = None,
     order: Annotated[
         str | None, typer.Option("--order", metavar="place.name", help="option.order")
     ] = None,
@@ -209,14 +212,8 @@ def _score(
             "--dealer", parser=number(1), metavar="place.number", help="option.pad_dealer"
         ),
     ] = None,
-    best_of: Annotated[
-        int | None,
-        typer.Option("--best-of", parser=number(1), metavar="place.number", help="option.best_of"),
-    ] = None,
-    match_to: Annotated[
-        int | None,
-        typer.Option("--match-to", parser=number(1), metavar="place.number", help="option.match"),
-    ] = None,
+    best_of: BestOf = None,
+    match_to: MatchTo = None,
     file: Annotated[
         Path | None, typer.Option("--file", metavar="place.path", help="option.pad_file")
     ] = None,

@@ -66,6 +66,14 @@ Preset: TypeAlias = Annotated[
 Settings: TypeAlias = Annotated[
     list[str] | None, typer.Option("--set", metavar="place.setting", help="option.set")
 ]
+BestOf: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--best-of", parser=number(1), metavar="place.number", help="option.best_of"),
+]
+MatchTo: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--match-to", parser=number(1), metavar="place.number", help="option.match"),
+]
 Seed: TypeAlias = Annotated[
     int | None,
     typer.Option("--seed", parser=number(), metavar="place.number", help="option.seed"),

@@ -12,7 +12,6 @@ from ginrummy.cli import console, saves
 from ginrummy.cli.narrate import Narrator
 from ginrummy.cli.say import hand_text, record_error_text
 from ginrummy.cli.sheet import game_over_lines, payment_lines, score_line, together_lines
-from ginrummy.engine import Ended, Result
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.match import (
@@ -138,7 +137,7 @@ class _Score:
         if hand.number % seating.hands:
             return
         places = [place_of(self._game, each) for each in self._together]
-        results = [result for each in self._together if (result := _result(each))]
+        results = [result for each in self._together if (result := each.ended)]
         self._together = []
         if len(results) < seating.hands:
             return
@@ -151,11 +150,6 @@ class _Score:
             yield ""
             yield from game_over_lines(GameOver(settlement), self._card, rules, sides)
             yield from payment_lines(members, settlement, self._narrator)
-
-
-def _result(hand: HandRecord) -> Result | None:
-    last = hand.events[-1] if hand.events else None
-    return last.result if isinstance(last, Ended) else None
 
 
 def _hand_lines(hand: HandRecord, place: Place, rules: Rules, narrator: Narrator) -> Iterator[str]:

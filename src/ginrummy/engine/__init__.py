@@ -29,7 +29,7 @@ from ginrummy.engine.events import (
 )
 from ginrummy.engine.project import project
 from ginrummy.engine.replay import action_of, replay
-from ginrummy.engine.result import showdown_result, void_result
+from ginrummy.engine.result import showdown_result, told_result, void_result
 from ginrummy.engine.state import NOBODY, Phase, Result, Showdown, State
 from ginrummy.engine.view import (
     SPECTATOR,
@@ -86,6 +86,7 @@ __all__ = [
     "replay",
     "showdown_result",
     "start",
+    "told_result",
     "unseen_cards",
     "view",
     "void_result",

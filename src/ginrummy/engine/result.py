@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ginrummy.engine.state import Result
-from ginrummy.rules import VOID, Call, Rules, next_dealer, score_against, score_seats
+from ginrummy.rules import VOID, Call, Outcome, Rules, next_dealer, score_against, score_seats
 
 
 def void_result(rules: Rules, dealer: int, seats: int) -> Result:
@@ -19,6 +19,34 @@ def void_result(rules: Rules, dealer: int, seats: int) -> Result:
     none = (0,) * seats
     following = next_dealer(rules, dealer, seats, None, None)
     return Result(VOID.outcome, None, (), None, none, none, doubled=False, next_dealer=following)
+
+
+def told_result(
+    rules: Rules, dealer: int, seats: int, winner: int | None, points: int, boxes: int = 1
+) -> Result:
+    """Return the result of a hand for two of which no more is told than who won how much.
+
+    Args:
+        rules: The rules in force.
+        dealer: The seat that dealt.
+        seats: Number of seats.
+        winner: The seat that won; None for nobody.
+        points: What it got.
+        boxes: Its boxes.
+    """
+    if winner is None:
+        return void_result(rules, dealer, seats)
+    [loser] = [seat for seat in range(seats) if seat != winner]
+    return Result(
+        Outcome.KNOCK,
+        None,
+        (),
+        winner,
+        tuple(points if seat == winner else 0 for seat in range(seats)),
+        tuple(boxes if seat == winner else 0 for seat in range(seats)),
+        doubled=False,
+        next_dealer=next_dealer(rules, dealer, seats, winner, loser),
+    )
 
 
 def showdown_result(

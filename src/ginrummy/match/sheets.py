@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ginrummy.match.hollywood import HollywoodCard
-from ginrummy.match.log import EndAnnounced, Entry, GameOver, Scored, Sealed
+from ginrummy.match.log import EndAnnounced, Entry, Scored, Sealed
 from ginrummy.match.scorecard import Scorecard, new_card
 from ginrummy.rules import Rules
 
@@ -28,23 +28,19 @@ class Sheets:
         self._rules = rules
         self._sides = sides
         self.cards: list[Scorecard] = [new_card(rules, sides)]
-        self._over = False
 
     def enter(self, entries: Iterable[Entry]) -> None:
         """Take note of what happened."""
         for entry in entries:
             match entry:
-                case Sealed() if self._over:
+                case Sealed() if self.cards[-1].settlement is not None:
                     self.cards = [new_card(self._rules, self._sides)]
-                    self._over = False
                 case EndAnnounced():
                     card = self.cards[-1]
                     assert isinstance(card, HollywoodCard)  # others have no end to announce
                     self.cards[-1] = card.announce()
                 case Scored(points, boxes):
                     self.cards.append(self.cards[-1].enter(points, boxes))
-                case GameOver():
-                    self._over = True
                 case _:
                     pass
 

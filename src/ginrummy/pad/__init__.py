@@ -5,7 +5,7 @@ from ginrummy.pad.hands import needs_card
 from ginrummy.pad.link import LONGEST, format_pad, pad_of, parse_pad
 from ginrummy.pad.model import MOST_ENTRIES, MOST_NAME, Pad, new_pad
 from ginrummy.pad.notation import format_entry, parse_entry
-from ginrummy.pad.sheet import Fault, Line, Sheet, checked, dealer, read
+from ginrummy.pad.sheet import Fault, Line, Sheet, checked, read
 
 __all__ = [
     "LONGEST",
@@ -24,7 +24,6 @@ __all__ = [
     "Sheet",
     "Shown",
     "checked",
-    "dealer",
     "format_entry",
     "format_pad",
     "needs_card",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ginrummy.engine import Result, showdown_result, void_result
+from ginrummy.engine import Result, showdown_result, told_result, void_result
 from ginrummy.match import Place
 from ginrummy.pad.entries import Drawn, Given, Hand, PadError, Round, Shown
-from ginrummy.rules import Call, Outcome, Rules, is_doubled, knock_limit, limit_card, next_dealer
+from ginrummy.rules import Call, Rules, is_doubled, knock_limit, limit_card
 
 _TWO = 2
 
@@ -65,7 +65,8 @@ def result(rules: Rules, place: Place, hand: Hand) -> Result:
             # With more seats than two it would not tell who has lost.
             if seats > _TWO:
                 raise PadError("pad_needs_counts")
-            return _given(rules, place, place.people.index(winner), points, boxes)
+            won = place.people.index(winner)
+            return told_result(rules, place.dealer, seats, won, points, boxes)
         case Shown(knocker, call, count, others, card):
             if needs_card(rules) and card is None:
                 raise PadError("pad_needs_card")
@@ -85,18 +86,3 @@ def result(rules: Rules, place: Place, hand: Hand) -> Result:
                 [left[person] for person in place.people],
                 doubled=is_doubled(rules, deciding),
             )
-
-
-def _given(rules: Rules, place: Place, winner: int, points: int, boxes: int) -> Result:
-    seats = len(place.people)
-    loser = next(seat for seat in range(seats) if seat != winner)
-    return Result(
-        Outcome.KNOCK,
-        None,
-        (),
-        winner,
-        tuple(points if seat == winner else 0 for seat in range(seats)),
-        tuple(boxes if seat == winner else 0 for seat in range(seats)),
-        doubled=False,
-        next_dealer=next_dealer(rules, place.dealer, seats, winner, loser),
-    )

@@ -131,11 +131,6 @@ def checked(pad: Pad) -> Sheet:
     return sheet
 
 
-def dealer(place: Place) -> int:
-    """Return the person who deals a hand, which need not be one who plays it (D-12)."""
-    return place.roles.index("dealer") if "dealer" in place.roles else place.people[place.dealer]
-
-
 class _Reader:
     """Writes down one entry after another, as a table does with the hands that it deals."""
 

@@ -8,7 +8,7 @@ from ginrummy.locales import text
 from ginrummy.match import Place
 from ginrummy.pad.entries import Drawn, End, Entry, Given, Hand, Shown
 from ginrummy.pad.model import Pad
-from ginrummy.pad.sheet import Line, Sheet, dealer
+from ginrummy.pad.sheet import Line, Sheet
 from ginrummy.telling import Show
 
 
@@ -33,7 +33,7 @@ def next_lines(sheet: Sheet) -> list[str]:
 
 def _dealing(sheet: Sheet) -> str:
     names = names_of(sheet.pad)
-    dealers = list(dict.fromkeys(names[dealer(place)] for place in sheet.places))
+    dealers = list(dict.fromkeys(names[place.dealing] for place in sheet.places))
     hand = 1 if sheet.settlement is not None else sheet.card.hands + 1
     return text("pad.next", number=hand, names=", ".join(dealers))
 

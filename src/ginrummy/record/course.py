@@ -6,18 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ginrummy.cards import Card
-from ginrummy.engine import Ended, Result
+from ginrummy.engine import Result
 from ginrummy.errors import GinRummyError
-from ginrummy.match import (
-    FairnessError,
-    Game,
-    HollywoodCard,
-    Place,
-    Scorecard,
-    Series,
-    Setup,
-    new_card,
-)
+from ginrummy.match import FairnessError, Place, Series, Setup
+from ginrummy.match.standing import Standing
 from ginrummy.record.announced import read_announced
 from ginrummy.record.chance import deal_of
 from ginrummy.record.lexer import shown
@@ -106,23 +98,17 @@ class _Course:
         self._rules = game.rules
         self._people = people_of(game)
         self._seating = seating_of_game(game)
-        self._card = self._blank()
-        self._series = self._begun_series()
+        self._standing = Standing(self._setup())
         self._games: list[tuple[tuple[int, ...], ...]] = []
         self._announced = list(read_announced(game.tags) or ())
-        self._between = False
-        self._over = False
 
-    def _blank(self) -> Scorecard:
-        return new_card(self._rules, self._seating.sides)
-
-    def _begun_series(self) -> Series | None:
+    def _setup(self) -> Setup:
         target, best_of = self._game.match_target, self._game.best_of
         series = None
         if target is not None or best_of is not None:
             series = Series(target, best_of, self._seating.sides)
         # The setup knows which matches there can be.
-        return Setup(self._rules, self._seating, series).series
+        return Setup(self._rules, self._seating, series)
 
     def check(self) -> None:
         """Check all rounds, and the result."""
@@ -133,10 +119,9 @@ class _Course:
         results: list[Result] = []
         for at in range(0, len(hands), step):
             together = hands[at : at + step]
-            if self._over:
+            if self._standing.over:
                 raise CourseError("after_the_end", hand=together[0].number)
-            if self._between:
-                self._card, self._between = self._blank(), False
+            self._standing.next_game()
             self._announce(together[0].number)
             if at == 0:
                 places = self._first(together)
@@ -147,7 +132,7 @@ class _Course:
                     if hand.cuts:
                         raise CourseError("cut_unwanted", hand=hand.number)
                     _check_dealer(hand, place)
-            results = [result for hand in together if (result := _result(hand))]
+            results = [result for hand in together if (result := hand.ended)]
             if len(results) == step:
                 self._score(places, results)
             elif at + step < len(hands):
@@ -162,12 +147,10 @@ class _Course:
     def _announce(self, number: int) -> None:
         """Note that the end was announced before a hand, if it was (C-08)."""
         while self._announced and self._announced[0].hand == number:
-            card, person = self._card, self._announced.pop(0).person
-            rolling = isinstance(card, HollywoodCard) and not card.ending
-            if not rolling or person not in range(self._people):
+            person = self._announced.pop(0).person
+            if self._standing.why_no_end() is not None or person not in range(self._people):
                 raise CourseError("wrong_end")
-            assert isinstance(card, HollywoodCard)
-            self._card = card.announce()
+            self._standing.announce_end()
 
     def _first(self, hands: Sequence[HandRecord]) -> tuple[Place, ...]:
         """Return the first hands as they must have been, and as they are told where none must."""
@@ -218,39 +201,32 @@ class _Course:
             return None  # The verdict on the hand says so.
         return None if deal is None else deal.first_dealer(len(hand.seats))
 
+    @property
+    def _between(self) -> bool:
+        """Whether a game has ended and no other has begun."""
+        return self._standing.card.settlement is not None
+
     def _score(self, places: Sequence[Place], results: Sequence[Result]) -> None:
-        """Enter a round on the sheet, and end the game or the match where it ends (A-60, A-65)."""
-        self._card = self._card.enter(*self._seating.scores(places, results))
-        settlement = self._card.settlement
-        if settlement is None:
-            return
-        self._games.append(settlement.sheets)
-        self._between = True
-        if self._series is not None:
-            game = Game(settlement.winner, sum(settlement.margins))
-            self._series = self._series.enter(game)
-        self._over = self._series is None or self._series.winner is not None
+        """Enter a round on the sheet (A-60, A-65)."""
+        self._standing.enter(*self._seating.scores(places, results))
+        if (settlement := self._standing.card.settlement) is not None:
+            self._games.append(settlement.sheets)
 
     def _check_result(self) -> None:
-        games = list(self._games)
+        games, over = list(self._games), self._standing.over
         if any(key == RESIGNED for key, _ in self._game.tags):
-            if self._over or resigned(self._game) is None:
+            if over or resigned(self._game) is None:
                 raise CourseError("wrong_resigned")
             if not self._between:
-                games.append(self._card.standings)
-            self._over = True
+                games.append(self._standing.card.standings)
+            over = True
         told = self._game.result
         if told is None:
             return
-        if self._over and told != (right := totals_text(games)):
+        if over and told != (right := totals_text(games)):
             raise CourseError("wrong_totals", found=shown(told), expected=right)
-        if not self._over and _TOTALS.fullmatch(told.strip()):
+        if not over and _TOTALS.fullmatch(told.strip()):
             raise CourseError("totals_too_soon", found=shown(told))
-
-
-def _result(hand: HandRecord) -> Result | None:
-    last = hand.events[-1] if hand.events else None
-    return last.result if isinstance(last, Ended) else None
 
 
 def _check_seats(hand: HandRecord, place: Place) -> None:

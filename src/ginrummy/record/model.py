@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from ginrummy.cards import PACK_SIZE, Card
-from ginrummy.engine import Dealt, Ended, Event
+from ginrummy.engine import Dealt, Ended, Event, Result
 from ginrummy.match import SEATINGS
 from ginrummy.record.data import MOST, DataError
 from ginrummy.record.tokens import Move
@@ -161,9 +161,15 @@ class HandRecord:
         return first if isinstance(first, Dealt) else None
 
     @property
+    def ended(self) -> Result | None:
+        """What the hand came to; None while it goes on."""
+        last = self.events[-1] if self.events else None
+        return last.result if isinstance(last, Ended) else None
+
+    @property
     def finished(self) -> bool:
         """Whether the hand was played to its end."""
-        return bool(self.events) and isinstance(self.events[-1], Ended)
+        return self.ended is not None
 
     @property
     def moves(self) -> int:

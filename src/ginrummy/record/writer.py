@@ -8,7 +8,7 @@ from itertools import groupby
 
 from ginrummy.bag import cards_of
 from ginrummy.cards import UNKNOWN, UNKNOWN_TEXT, Card, card_text
-from ginrummy.engine import Dealt, Ended, Result
+from ginrummy.engine import Dealt, Result
 from ginrummy.record.model import FORMAT, GameRecord, HandRecord, Item, Remark, Variation
 from ginrummy.record.tokens import move_of_event
 from ginrummy.record.world import example_deal
@@ -79,9 +79,8 @@ def _hand(hand: HandRecord, rules: Rules) -> Iterator[str]:
         yield from _deal(hand.deal, people, rules)
     if hand.moves or hand.notes:
         yield _filled(_moves(hand, people))
-    last = hand.events[-1] if hand.events else None
-    if isinstance(last, Ended):
-        yield result_line(last.result, people)
+    if (result := hand.ended) is not None:
+        yield result_line(result, people)
 
 
 def _bytes(content: bytes | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ginrummy.errors import GinRummyError
-from ginrummy.pad import Pad, PadError, Sheet, checked, dealer, parse_entry, parse_pad, read
+from ginrummy.pad import Pad, PadError, Sheet, checked, parse_entry, parse_pad, read
 
 # The hands of C.10, each told as at a table: who ended it how, and what both had left.
 WORKED = [
@@ -87,7 +87,7 @@ def test_captains_change_places() -> None:
     for hands, (box, captain, idle) in enumerate(roles):
         [place] = checked(pad("captain3", "P1 P2 P3", *entries[:hands])).places
         assert place.people == (box, captain)
-        assert dealer(place) == box
+        assert place.dealing == box
         assert [place.roles[p] for p in (box, captain, idle)] == ["box", "captain", "idle"]
     assert checked(pad("captain3", "P1 P2 P3", *entries)).card.totals == (84, 0, 55)
 
@@ -105,10 +105,10 @@ def test_whoever_sits_out_ends_no_hand() -> None:
 def test_who_deals_sits_out() -> None:
     sheet = checked(pad("dealer_out", "A B C"))
     assert sheet.places[0].people == (0, 1)
-    assert dealer(sheet.places[0]) == 2
+    assert sheet.places[0].dealing == 2
     # The loser deals to the other two (D-12).
     sheet = checked(pad("dealer_out", "A B C", "1=12"))
-    assert dealer(sheet.places[0]) == 1
+    assert sheet.places[0].dealing == 1
     assert set(sheet.places[0].people) == {0, 2}
 
 
@@ -120,7 +120,7 @@ def test_partners_score_the_net() -> None:
     assert sheet.card.totals == (0, 36)
     assert sheet.card.boxes == (0, 1)
     assert [place.people for place in sheet.places] == [(0, 3), (2, 1)]
-    assert {dealer(place) for place in sheet.places} == {3, 1}
+    assert {place.dealing for place in sheet.places} == {3, 1}
     # In the order in which they are told the hands do not stand on the pad.
     assert checked(sheet.pad.change(0, parse_entry("4g20,1k3-12"))).card == sheet.card
     # A round may be told by its net alone.
@@ -178,7 +178,7 @@ def test_jersey_is_scored_against_each() -> None:
     """D-15: A knocks with 5 against 12 and 20; then C, left of B, undercuts B and A does not."""
     sheet = checked(pad("jersey", "A B C", "1k5-12-20"))
     assert sheet.card.totals == (22, 0, 0)
-    assert dealer(sheet.places[0]) == 1
+    assert sheet.places[0].dealing == 1
     # B knocks with 6: 14 more of A are his, and C with 4 gets 2 and the bonus of 10.
     assert checked(sheet.pad.add(parse_entry("2k6-20-4"))).card.totals == (22, 14, 12)
     assert fault(read(pad("jersey", "A B C", "1k5-12"))) == (0, "pad_counts")
@@ -190,8 +190,8 @@ def test_deal_goes_on() -> None:
     told: list[str] = []
     for entry, person in [("2=10", 1), ("0", 1), ("1=5", 0)]:
         told.append(entry)
-        assert dealer(checked(pad("classic", "A B", *told)).places[0]) == person
-    assert dealer(checked(pad("classic", "A B", more="&d=2")).places[0]) == 1
+        assert checked(pad("classic", "A B", *told)).places[0].dealing == person
+    assert checked(pad("classic", "A B", more="&d=2")).places[0].dealing == 1
 
 
 def test_end_of_a_rolling_game() -> None:

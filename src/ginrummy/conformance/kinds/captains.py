@@ -7,9 +7,9 @@ from typing import Any
 
 from ginrummy.cards import Card, parse_card
 from ginrummy.conformance.given import rules_of_hand
-from ginrummy.engine import Result
+from ginrummy.engine import Result, told_result
 from ginrummy.match import Captains, Place, new_card
-from ginrummy.rules import Outcome
+from ginrummy.rules import Rules
 
 Json = Any
 
@@ -45,7 +45,7 @@ def _drawn(given: dict[str, Json]) -> dict[str, Json]:
     [first] = seating.first(rules_of_hand(given), [Drawn(rounds)])
     return {
         "roles": _roles(seating, first.place, names),
-        "dealer": _dealer(first.place, names),
+        "dealer": names[first.place.dealing],
         "rounds": len(first.rounds),
     }
 
@@ -56,13 +56,13 @@ def _played(given: dict[str, Json]) -> dict[str, Json]:
     seating = Captains(given["form"], len(names))
     place = _start(seating, start, names)
     card = new_card(rules, seating.sides)
-    roles, dealers = [_roles(seating, place, names)], [_dealer(place, names)]
+    roles, dealers = [_roles(seating, place, names)], [names[place.dealing]]
     for hand in given["hands"]:
-        result = _result(seating, place, hand, names)
+        result = _result(rules, place, hand, names)
         card = card.enter(*seating.scores([place], [result]))
         [place] = seating.following([place], [result])
         roles.append(_roles(seating, place, names))
-        dealers.append(_dealer(place, names))
+        dealers.append(names[place.dealing])
     sides = _SIDES.get(given["form"], tuple(names))
     return {
         "roles": roles,
@@ -102,39 +102,17 @@ def _roles(seating: Captains, place: Place, names: list[str]) -> dict[str, Json]
     return told
 
 
-def _dealer(place: Place, names: list[str]) -> str:
-    """Return who deals, also where he holds no cards."""
-    if "dealer" in place.roles:
-        return names[place.roles.index("dealer")]
-    return names[place.people[place.dealer]]
-
-
-def _result(seating: Captains, place: Place, hand: dict[str, Json], names: list[str]) -> Result:
+def _result(rules: Rules, place: Place, hand: dict[str, Json], names: list[str]) -> Result:
     told = hand.get("winner")
     seat = None
     if told is not None:
         seat = next(
             seat for seat, p in enumerate(place.people) if told in (place.roles[p], names[p])
         )
-    return result_of(place, seat, hand.get("points", 0))
+    return result_of(rules, place, seat, hand)
 
 
-def result_of(place: Place, winner: int | None, points: int) -> Result:
-    """Return a hand of which no more is told than who has won how much.
-
-    Args:
-        place: The hand.
-        winner: The seat that has won; None for nobody.
-        points: What it has got.
-    """
-    seats = range(len(place.people))
-    return Result(
-        outcome=Outcome.VOID if winner is None else Outcome.KNOCK,
-        knocker=winner,
-        counts=(),
-        winner=winner,
-        points=tuple(points if seat == winner else 0 for seat in seats),
-        boxes=tuple(int(seat == winner and points > 0) for seat in seats),
-        doubled=False,
-        next_dealer=place.dealer if winner is None else winner,
-    )
+def result_of(rules: Rules, place: Place, winner: int | None, hand: dict[str, Json]) -> Result:
+    """Return a hand of a case, of which no more is told than who has won how much."""
+    points = hand.get("points", 0)
+    return told_result(rules, place.dealer, len(place.people), winner, points, int(points > 0))

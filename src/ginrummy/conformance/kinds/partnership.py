@@ -10,6 +10,7 @@ from ginrummy.conformance.given import rules_of_hand
 from ginrummy.conformance.kinds.captains import Drawn, result_of
 from ginrummy.engine import Result
 from ginrummy.match import Partnership, Place, Scorecard, new_card
+from ginrummy.rules import Rules
 
 Json = Any
 
@@ -42,7 +43,7 @@ def _played(given: dict[str, Json]) -> dict[str, Json]:
     places = [Place((0, 1), dealer), Place((2, 3), dealer)]
     answer: dict[str, Json] = {"results": [], "dealing": [_SIDES[dealer]]}
     for deal in given["deals"]:
-        results = _results(places, deal)
+        results = _results(rules, places, deal)
         scores = seating.scores(places, results)
         card = card.enter(*scores)
         places = list(seating.following(places, results))
@@ -63,11 +64,13 @@ def _played(given: dict[str, Json]) -> dict[str, Json]:
     }
 
 
-def _results(places: Sequence[Place], deal: Sequence[dict[str, Json]]) -> list[Result]:
+def _results(
+    rules: Rules, places: Sequence[Place], deal: Sequence[dict[str, Json]]
+) -> list[Result]:
     """Return the hands of a deal; the cases name the winners and not who met whom."""
     seats = [next((s for s, side in enumerate(_SIDES) if _won(hand, side)), None) for hand in deal]
     return [
-        result_of(place, seat, hand.get("points", 0))
+        result_of(rules, place, seat, hand)
         for place, seat, hand in zip(places, seats, deal, strict=True)
     ]
 

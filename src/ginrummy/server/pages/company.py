@@ -50,9 +50,9 @@ class SeatField:
     options: tuple[Option, ...]
 
 
-def game_of(form: Mapping[str, str]) -> str:
-    """Return the name of the game that a form asks for."""
-    name = form.get("preset", DEFAULT_PRESET)
+def game_of(form: Mapping[str, str], field: str = "preset") -> str:
+    """Return the name of the game that a form asks for, in one of its fields."""
+    name = form.get(field, DEFAULT_PRESET)
     return name if name in VARIANTS else DEFAULT_PRESET
 
 

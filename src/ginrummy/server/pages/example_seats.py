@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ginrummy.cards import Card
-from ginrummy.engine import Result
+from ginrummy.engine import Result, told_result
 from ginrummy.locales import text
 from ginrummy.match import Place, Seating, Setup, seating_name
-from ginrummy.rules import Outcome, next_dealer
 
 _WON = (((0, 20), (0, 12)), ((1, 15), (0, 31)), (None, None), ((0, 40), (1, 8)), ((1, 36), (1, 9)))
 _LAST = ((0, 28), (1, 14))
@@ -55,7 +54,10 @@ def turns(setup: Setup) -> Turns | None:
     totals = [0] * seating.sides
     found = []
     for number, won in enumerate((*_WON, _LAST), start=1):
-        results = [_result(setup, place, end) for place, end in zip(places, won, strict=False)]
+        results = [
+            told_result(rules, place.dealer, len(place.people), *(end or (None, 0)))
+            for place, end in zip(places, won, strict=False)
+        ]
         for side, points in enumerate(seating.scores(places, results).points):
             totals[side] += points
         found.append(
@@ -80,22 +82,6 @@ class _InOrder:
 
     def first_dealer(self, seats: int) -> int:
         raise AssertionError("cards are drawn here")
-
-
-def _result(setup: Setup, place: Place, end: tuple[int, int] | None) -> Result:
-    seats = range(len(place.people))
-    winner, points = end or (None, 0)
-    loser = None if winner is None else 1 - winner
-    return Result(
-        outcome=Outcome.VOID if winner is None else Outcome.KNOCK,
-        knocker=winner,
-        counts=(),
-        winner=winner,
-        points=tuple(points if seat == winner else 0 for seat in seats),
-        boxes=tuple(int(seat == winner) for seat in seats),
-        doubled=False,
-        next_dealer=next_dealer(setup.rules, place.dealer, len(seats), winner, loser),
-    )
 
 
 def _part(places: Sequence[Place], person: int, names: Sequence[str]) -> str:

@@ -12,9 +12,8 @@ from ginrummy.match import Series
 from ginrummy.pad import Pad, format_pad
 from ginrummy.rules import Rules
 from ginrummy.server.errors import error_sentence
-from ginrummy.server.opening import DEFAULT_PRESET
 from ginrummy.server.pages import knobs
-from ginrummy.server.pages.company import Option
+from ginrummy.server.pages.company import Option, game_of
 from ginrummy.server.pages.knobs import KnobGroup, RulesGiven
 from ginrummy.server.pages.names import preset_name
 from ginrummy.variants import VARIANTS, variant
@@ -97,7 +96,7 @@ def read_setup(form: Mapping[str, str], old: Pad | None, mark: str) -> Pad | Set
 
 
 def _pad(form: Mapping[str, str], given: RulesGiven, old: Pad | None, mark: str) -> Pad:
-    game = _game(form)
+    game = game_of(form, "game")
     dealer = form.get("dealer", "1")
     assert given.rules is not None  # nothing is wrong with them
     pad = Pad(
@@ -138,7 +137,7 @@ def _given(form: Mapping[str, str]) -> RulesGiven:
 
 def _base(form: Mapping[str, str]) -> Rules:
     """Return the rules of the game for as many as are named (D-27)."""
-    return _rules(_game(form), str(len(_names(form))))
+    return _rules(game_of(form, "game"), str(len(_names(form))))
 
 
 def _rules(game: str, people: str) -> Rules:
@@ -147,13 +146,8 @@ def _rules(game: str, people: str) -> Rules:
     return found.rules_for(next((n for n in found.people if str(n) == people), min(found.people)))
 
 
-def _game(form: Mapping[str, str]) -> str:
-    game = form.get("game", DEFAULT_PRESET)
-    return game if game in VARIANTS else DEFAULT_PRESET
-
-
 def _page(form: Mapping[str, str], given: RulesGiven, error: str) -> SetupPage:
-    game = _game(form)
+    game = game_of(form, "game")
     dealer = form.get("dealer", "1")
     return SetupPage(
         pad=form.get("pad", ""),

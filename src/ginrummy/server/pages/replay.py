@@ -9,7 +9,6 @@ from ginrummy.bag import Bag, size
 from ginrummy.cards import Card
 from ginrummy.engine import (
     NOBODY,
-    Ended,
     Knocked,
     LaidOffCards,
     View,
@@ -195,12 +194,11 @@ def _deals(place: Place, names: tuple[str, ...], me: int | None) -> str | None:
 
 
 def _link(hand: HandRecord, names: tuple[str, ...]) -> HandLink:
-    last = hand.events[-1] if hand.events else None
     scorer, points = None, 0
-    if isinstance(last, Ended):
-        points = max(last.result.points, default=0)
+    if (result := hand.ended) is not None:
+        points = max(result.points, default=0)
         if points:
-            scorer = names[hand.seats[last.result.points.index(points)]]
+            scorer = names[hand.seats[result.points.index(points)]]
     return HandLink(hand.number, scorer, points, hand.finished)
 
 

@@ -19,6 +19,7 @@ from ginrummy.analysis.hint import Reason, reason_for
 from ginrummy.engine import Action, Event, View
 from ginrummy.players import PLAYERS, legal_for
 from ginrummy.players.absent import act_for_absent
+from ginrummy.rules import Rules
 
 T = TypeVar("T")
 
@@ -184,6 +185,4 @@ def _begin() -> None:
 
 def _warm() -> None:
     """Build the tables that the first question would have to wait for."""
-    from ginrummy.rules import Rules  # noqa: PLC0415
-
     Rules().solver.deadwood(0b111)
