@@ -14,6 +14,7 @@ from ginrummy.engine.actions import (
     Pass,
     Take,
 )
+from ginrummy.engine.codec import ACTION_COUNT, action_id, action_of_id, legal_ids
 from ginrummy.engine.deal import Legal, apply, legal, start
 from ginrummy.engine.events import (
     Dealt,
@@ -44,6 +45,7 @@ from ginrummy.engine.view import (
 )
 
 __all__ = [
+    "ACTION_COUNT",
     "BIG_GIN",
     "DRAW",
     "NOBODY",
@@ -78,10 +80,13 @@ __all__ = [
     "View",
     "Viewer",
     "WentBigGin",
+    "action_id",
     "action_of",
+    "action_of_id",
     "apply",
     "hypothesis",
     "legal",
+    "legal_ids",
     "project",
     "replay",
     "showdown_result",
