@@ -1,0 +1,106 @@
+"""Compiled where numba is there, plain Python otherwise, from one source.
+
+`inner` marks what is only called by other functions of the kernel, `entry` what is called from
+Python. Only entries are kept on the disk, each with everything it calls, in a folder named after
+all sources of the kernel: numba itself looks at the file of the entry alone, and would go on with
+old code when another file has changed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from functools import cache, wraps
+from hashlib import sha256
+from importlib import import_module
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numpy as np
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _numba() -> Any:
+    """Return numba; None without it, which is slower and changes nothing else."""
+    try:
+        return import_module("numba")
+    except ImportError:
+        return None
+
+
+numba: Any = _numba()
+
+
+COMPILED: bool = numba is not None and not numba.config.DISABLE_JIT
+"""Whether the kernel is machine code; not so without numba, nor with ``NUMBA_DISABLE_JIT=1``."""
+
+# Nothing is allocated in the kernel: with `_nrt` every call would count references.
+_OPTIONS = {"error_model": "numpy", "nogil": True, "_nrt": False}
+
+
+def inner(function: F) -> F:
+    """Compile a function that only other compiled functions call."""
+    return numba.njit(**_OPTIONS)(function) if COMPILED else function
+
+
+def hot(function: F) -> F:
+    """Compile a function, as `inner` does, into each that calls it."""
+    return numba.njit(forceinline=True, **_OPTIONS)(function) if COMPILED else function
+
+
+def entry(function: F) -> F:
+    """Compile a function that Python calls, and keep it on the disk for the next process."""
+    return _kept(function) if COMPILED else _plain(function)
+
+
+def _kept(function: F) -> F:
+    folder = cache_folder()
+    if not _writable(folder):
+        return numba.njit(**_OPTIONS)(function)
+    before = numba.config.CACHE_DIR
+    # Read by numba while it decorates; other users of numba keep their own folder.
+    numba.config.CACHE_DIR = str(folder)
+    try:
+        return numba.njit(cache=True, **_OPTIONS)(function)
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def _plain(function: F) -> F:
+    @wraps(function)
+    def quiet(*arguments: Any) -> Any:
+        # Hashing multiplies past 64 bits on purpose, about which scalars of numpy warn.
+        with np.errstate(over="ignore"):
+            return function(*arguments)
+
+    return cast("F", quiet)
+
+
+@cache
+def cache_folder() -> Path:
+    """Return where compiled code is kept: under ``GINRUMMY_CACHE`` or the user's cache folder."""
+    home = os.environ.get("GINRUMMY_CACHE")
+    if home is None:
+        base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+        home = str(Path(base) / "ginrummy")
+    return Path(home) / "kernels" / _fingerprint()
+
+
+def _fingerprint() -> str:
+    """A name for all that the code depends on, but for the processor, which numba checks."""
+    seen = sha256(f"{sys.version} {np.__version__} {version('numba')}".encode())
+    for source in sorted(Path(__file__).parent.rglob("*.py")):
+        seen.update(source.read_bytes())
+    return seen.hexdigest()[:16]
+
+
+@cache
+def _writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
