@@ -1,6 +1,14 @@
 """Gin rummy at machine speed: exact for two seats and one pack, proven against the engine.
 
 Needs numpy; with numba (extra ``fast``) it is compiled, without it runs as plain Python, slowly.
+
+```python
+from ginrummy.kernels.kernel import Kernel
+from ginrummy.rules import preset
+
+kernel = Kernel(preset("classic"))
+sums = kernel.play(("eaai-simple", "eaai-simple"), hands=100_000, seed=1)
+```
 """
 
 from importlib.util import find_spec

@@ -8,7 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ginrummy.cards import PACK_SIZE
-from ginrummy.kernels.layout import C_SIZE, S_SIZE, W_SIZE
+from ginrummy.kernels.layout import ACTIONS, C_SIZE, S_SIZE, W_SIZE
+from ginrummy.kernels.observe import V_SIZE
 
 
 class Room(NamedTuple):
@@ -34,6 +35,38 @@ def new_room(games: int = 1) -> Room:
         np.zeros((games, C_SIZE), dtype=np.int8),
         np.zeros(W_SIZE, dtype=np.int64),
         np.zeros(2, dtype=np.uint64),
+    )
+
+
+class Told(NamedTuple):
+    """What many games tell after a step, one row a game.
+
+    Attributes:
+        observations: What the seat to move knows, see `ginrummy.envs.layout`.
+        masks: 1 for each legal action.
+        movers: The seat to move.
+        rewards: What the step brought each seat; the sum of a row is 0.
+        ended: 1 where a game came to its end, and a new one has begun.
+        outcomes: The number of the outcome of a hand that ended, else -1.
+    """
+
+    observations: npt.NDArray[np.float32]
+    masks: npt.NDArray[np.int8]
+    movers: npt.NDArray[np.int8]
+    rewards: npt.NDArray[np.float32]
+    ended: npt.NDArray[np.int8]
+    outcomes: npt.NDArray[np.int8]
+
+
+def new_told(games: int) -> Told:
+    """Return space for what some games tell."""
+    return Told(
+        np.zeros((games, V_SIZE), dtype=np.float32),
+        np.zeros((games, ACTIONS), dtype=np.int8),
+        np.zeros(games, dtype=np.int8),
+        np.zeros((games, 2), dtype=np.float32),
+        np.zeros(games, dtype=np.int8),
+        np.zeros(games, dtype=np.int8),
     )
 
 

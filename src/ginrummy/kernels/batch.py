@@ -1,0 +1,171 @@
+"""Many games in lockstep, with actions by number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from ginrummy.cards import Card
+from ginrummy.engine import Phase, State
+from ginrummy.errors import DeckError, GinRummyError, IllegalAction
+from ginrummy.kernels.convert import put_state, state_of
+from ginrummy.kernels.crowd import redraw_crowd
+from ginrummy.kernels.games import deal_games, legal_games, step_games
+from ginrummy.kernels.layout import (
+    ACTIONS,
+    C_DECK,
+    K_CARDS,
+    K_PACK_SIZE,
+    NONE,
+    S_MOVER,
+    S_PHASE,
+    S_POINTS,
+)
+from ginrummy.kernels.room import Room, new_room
+from ginrummy.kernels.tables import constants
+from ginrummy.rules import Rules
+
+Numbers: TypeAlias = Sequence[int] | npt.NDArray[np.integer]
+
+
+class Batch:
+    """Games of one table.
+
+    Attributes:
+        rules: Their rules.
+        room: Their arrays, see `ginrummy.kernels.layout`.
+    """
+
+    def __init__(self, rules: Rules, games: int, room: Room | None = None) -> None:
+        """Make room for some games, which are not dealt yet.
+
+        Args:
+            rules: Rules that the kernel plays.
+            games: How many.
+            room: Games that are there already.
+
+        Raises:
+            RulesError: `no_kernel`.
+        """
+        self.rules = rules
+        self.table = constants(rules)
+        self.room = new_room(games) if room is None else room
+
+    def __len__(self) -> int:
+        """Return how many games there are."""
+        return len(self.room.games)
+
+    def shuffle(self, seed: int, dealers: Numbers, first: int = 0) -> None:
+        """Deal every game by chance; the packs are those of `Kernel.play` for the same numbers.
+
+        Args:
+            seed: Where all chance comes from.
+            dealers: The seat that deals in each game.
+            first: The number of the hand in the first game; they count on.
+        """
+        numbers = np.concatenate([[seed], np.arange(first, first + len(self))]).astype(np.int64)
+        none = np.full(len(self), NONE, dtype=np.int64)
+        deal_games(self.table, self.room, self._one_each("dealers", dealers), none, numbers, True)
+
+    def deal(
+        self,
+        decks: Numbers | Sequence[Sequence[Card]],
+        dealers: Numbers,
+        seconds: Numbers | None = None,
+    ) -> None:
+        """Deal every game from a given pack.
+
+        Args:
+            decks: A row for each game, the pack in the order of dealing.
+            dealers: The seat that deals in each.
+            seconds: The card cut from a second pack for each, where the rules want one.
+
+        Raises:
+            DeckError: `bad_deck` when a row is not the pack of the rules.
+        """
+        packs = np.asarray(decks, dtype=np.int64)
+        size = int(self.table[K_PACK_SIZE])
+        whole = self.table[K_CARDS : K_CARDS + size]
+        if packs.shape != (len(self), size) or not (np.sort(packs, axis=1) == whole).all():
+            raise DeckError("bad_deck", cards=packs.shape[-1], expected=size)
+        if (seconds is None) == (self.rules.limit_source == "second_pack"):
+            wanted = self.rules.limit_source == "second_pack"
+            raise DeckError("bad_second_pack", card=None, wanted=wanted)
+        self.room.cards[:, C_DECK : C_DECK + size] = packs
+        cut = np.full(len(self), NONE) if seconds is None else seconds
+        nothing = np.zeros(1 + len(self), dtype=np.int64)
+        deal_games(
+            self.table,
+            self.room,
+            self._one_each("dealers", dealers),
+            self._one_each("seconds", cut),
+            nothing,
+            False,
+        )
+
+    def _one_each(self, name: str, numbers: Numbers) -> npt.NDArray[np.int64]:
+        row = np.ascontiguousarray(numbers, dtype=np.int64)
+        if row.shape != (len(self),):
+            expected = (len(self),)
+            raise GinRummyError("bad_shape", name=name, shape=row.shape, expected=expected)
+        return row
+
+    def put(self, row: int, state: State) -> None:
+        """Write a position of the engine into a row; see `put_state`."""
+        put_state(state, self.room, row)
+
+    def state(self, row: int) -> State:
+        """Return the position of a row as one of the engine; see `state_of`."""
+        return state_of(self.rules, self.room, row)
+
+    @property
+    def movers(self) -> npt.NDArray[np.int64]:
+        """The seat to move in each game, -1 where the hand is over."""
+        return self.room.games[:, S_MOVER].copy()
+
+    @property
+    def over(self) -> npt.NDArray[np.bool_]:
+        """Where the hand is over."""
+        return self.room.games[:, S_PHASE] == int(Phase.FINISHED)
+
+    @property
+    def points(self) -> npt.NDArray[np.int64]:
+        """What both seats scored in each game."""
+        return self.room.games[:, S_POINTS : S_POINTS + 2].copy()
+
+    def legal(self) -> npt.NDArray[np.int8]:
+        """Return a row for each game with 1 for every legal action."""
+        mask = np.zeros((len(self), ACTIONS), dtype=np.int8)
+        legal_games(self.table, self.room, mask)
+        return mask
+
+    def step(self, actions: Numbers) -> None:
+        """Do one action in each game, a negative one in none.
+
+        Raises:
+            IllegalAction: `illegal_in_game` with the number of the game; nothing has changed.
+        """
+        chosen = self._one_each("actions", actions)
+        refused = step_games(self.table, self.room, chosen)
+        if refused >= 0:
+            raise IllegalAction("illegal_in_game", game=refused, action=int(chosen[refused]))
+
+    def clone(self, rows: Numbers) -> Batch:
+        """Return copies of some games, in that order; a row may come more than once."""
+        chosen = np.asarray(rows, dtype=np.int64)
+        room = new_room(0)._replace(games=self.room.games[chosen], cards=self.room.cards[chosen])
+        return Batch(self.rules, len(chosen), room)
+
+    def redraw(self, seats: Numbers, seed: int, first: int = 0) -> None:
+        """Deal anew what a seat of each game cannot see, so that all it knows stays true.
+
+        Args:
+            seats: Whose knowledge is kept in each game.
+            seed: Where the other cards come from.
+            first: The number of the first game, for chance; they count on.
+        """
+        numbers = np.array([seed, first], dtype=np.int64)
+        redraw_crowd(self.table, self.room, self._one_each("seats", seats), numbers)
