@@ -159,13 +159,14 @@ class Batch:
         room = new_room(0)._replace(games=self.room.games[chosen], cards=self.room.cards[chosen])
         return Batch(self.rules, len(chosen), room)
 
-    def redraw(self, seats: Numbers, seed: int, first: int = 0) -> None:
+    def redraw(self, seats: Numbers, seed: int, first: int = 0, tries: int = 1) -> None:
         """Deal anew what a seat of each game cannot see, so that all it knows stays true.
 
         Args:
             seats: Whose knowledge is kept in each game.
             seed: Where the other cards come from.
             first: The number of the first game, for chance; they count on.
+            tries: Of so many hands for the other seat the one with the least deadwood is kept.
         """
-        numbers = np.array([seed, first], dtype=np.int64)
+        numbers = np.array([seed, first, tries], dtype=np.int64)
         redraw_crowd(self.table, self.room, self._one_each("seats", seats), numbers)

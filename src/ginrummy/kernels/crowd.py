@@ -153,11 +153,18 @@ def observe_crowd(table: Any, room: Any, seats: Any, observations: Any) -> None:
 
 @entry
 def redraw_crowd(table: Any, room: Any, seats: Any, numbers: Any) -> None:
-    """Deal anew what one seat of every game cannot see; a seed and a number for each game."""
+    """Deal anew what one seat of every game cannot see, see `redraw`.
+
+    Args:
+        table: Rules and tables.
+        room: The games.
+        seats: Whose knowledge is kept in each.
+        numbers: The seed, the number of the first game, and how many hands are drawn.
+    """
     k = pointer(table, 0)
     d = pointer(room.chance, 0)
     for game in range(len(seats)):
         s = pointer(room.games, game * S_SIZE)
         c = pointer(room.cards, game * C_SIZE)
         seed_stream(d, numbers[0], numbers[1] + game, 0)
-        redraw(k, s, c, seats[game], d)
+        redraw(k, s, c, seats[game], numbers[2], d)

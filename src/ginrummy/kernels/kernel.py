@@ -185,13 +185,16 @@ class Kernel:
         )
         return self._play(seats, (seed, first, hands), written)
 
-    def roll_out(self, batch: Batch, seats: Sequence[Seat | str], seed: int = 0) -> Counts:
+    def roll_out(
+        self, batch: Batch, seats: Sequence[Seat | str], seed: int = 0, first: int = 0
+    ) -> Counts:
         """Play all games of a batch to the end of their hands; the batch stays as it is.
 
         Args:
             batch: Games with undecided hands.
             seats: Who goes on in each seat.
             seed: Where the players' chance comes from.
+            first: The number of the first game, for chance; they count on.
 
         Returns:
             The points of both seats in each game.
@@ -200,7 +203,7 @@ class Kernel:
             GinRummyError: As for `play`.
         """
         written = new_written(points=len(batch))
-        self._play(seats, (seed, 0, len(batch)), written, batch.room)
+        self._play(seats, (seed, first, len(batch)), written, batch.room)
         return written.points
 
     def _play(
