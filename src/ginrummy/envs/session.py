@@ -1,0 +1,280 @@
+"""An episode being played: the real cards, what each seat remembers, and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from random import Random
+
+from ginrummy.bag import cards_of
+from ginrummy.cards import PACK_SIZE, Card, full_pack
+from ginrummy.engine import (
+    Action,
+    BigGin,
+    Discard,
+    Event,
+    Knock,
+    LayOff,
+    Phase,
+    Result,
+    SeatViewer,
+    State,
+    action_of_id,
+    apply,
+    hypothesis,
+    legal,
+    legal_ids,
+    project,
+    start,
+    unseen_cards,
+    view,
+)
+from ginrummy.envs.episode import Episode
+from ginrummy.envs.memory import Memory
+from ginrummy.envs.observation import Observation, observe
+from ginrummy.errors import GinRummyError
+from ginrummy.match.settlement import Settlement
+from ginrummy.match.standing import Standing
+from ginrummy.players import Player
+
+_TRIES = 10_000
+
+
+class Session:
+    """One episode; begins with `reset`.
+
+    Attributes:
+        episode: What is played.
+        players: Players who sit in some seats, told of all that happens there; see `play_on`.
+        state: The real cards of the hand.
+        hands: Hands that are over.
+        over: Whether the episode has come to its end.
+        cut_off: Whether it was stopped by `Episode.max_hands`.
+        rng: The source of chance to come.
+        rewards: What the last action has brought each seat; the sum is 0.
+        result: What the hand came to that the last action ended, else None.
+        settlement: The settlement of the game that this hand ended, else None.
+        deadwood_change: By how much the last action changed the deadwood of who did it, counted
+            from one end of a turn to the next.
+    """
+
+    def __init__(self, episode: Episode, players: Mapping[int, Player] | None = None) -> None:
+        """Prepare an episode.
+
+        Args:
+            episode: What is played.
+            players: Who sits in some of the seats.
+        """
+        self.episode = episode
+        self.players: Mapping[int, Player] = players or {}
+        self.seats = episode.rules.pack.seats
+        self._nothing = (0.0,) * self.seats
+
+    def reset(
+        self, rng: Random, dealer: int | None = None, deck: Sequence[Card] | None = None
+    ) -> None:
+        """Begin anew.
+
+        Args:
+            rng: The source of all chance of the episode.
+            dealer: Who deals first; None for somebody by lot.
+            deck: The pack of the first hand in the order of dealing; None for a shuffled one.
+
+        Raises:
+            DeckError: As `ginrummy.engine.start` says.
+        """
+        by_lot = rng.randrange(self.seats)
+        self.rng = rng
+        self._standing = Standing(self.episode.setup())
+        self.settlement: Settlement | None = None
+        self.deadwood_change = 0
+        self.hands = 0
+        self.over = self.cut_off = False
+        self.rewards: tuple[float, ...] = self._nothing
+        self.result: Result | None = None
+        self._deal(by_lot if dealer is None else dealer, deck)
+
+    def _deal(self, dealer: int, deck: Sequence[Card] | None = None) -> None:
+        rules, rng = self.episode.rules, self.rng
+        self._standing.next_game()
+        if self._standing.why_no_end() is None:
+            # Nobody could announce the end of a rolling game, so it is done beforehand (C-08).
+            self._standing.announce_end()
+        if deck is None:
+            deck = list(full_pack(rules.pack.ranks, rules.pack.suits))
+            rng.shuffle(deck)
+        # A card of the second pack that this pack lacks would set no limit (B-08).
+        second = rng.choice(deck) if rules.limit_source == "second_pack" else None
+        self._set(start(rules, deck, dealer, second)[0])
+        self._deadwood = list(map(rules.solver.deadwood, self.state.hands))
+        views = [view(self.state, SeatViewer(seat)) for seat in range(self.seats)]
+        self.memories = [Memory(seen) for seen in views]
+        for seat, player in self.players.items():
+            player.begin(views[seat], self.scores)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The totals of the game so far."""
+        return self._standing.card.totals
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won the episode; None while it goes on, and where nobody has."""
+        if not self.over:
+            return None
+        if self.episode.until == "hand":
+            return None if self.state.result is None else self.state.result.winner
+        return self._standing.winner
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The numbers of the legal actions, ascending."""
+        if self._actions is None:
+            self._actions = tuple(sorted(legal_ids(self.state)))
+        return self._actions
+
+    def observe(self, seat: int) -> Observation:
+        """Return what a seat knows."""
+        state = self.state
+        actions = self.actions if seat == state.to_move else ()
+        return observe(view(state, SeatViewer(seat)), self.memories[seat], self.scores, actions)
+
+    def act(self, number: int) -> None:
+        """Do the action of a number for the seat to move.
+
+        Raises:
+            IllegalAction: It is not legal; nothing has changed.
+        """
+        self.do(action_of_id(number, self.state))
+
+    def do(self, action: Action) -> None:
+        """Do an action for the seat to move, and what follows by itself.
+
+        Raises:
+            IllegalAction: It is not legal; nothing has changed.
+        """
+        state, events = apply(self.state, action)
+        self.rewards, self.result, self.settlement = self._nothing, None, None
+        self.deadwood_change = self._count_change(state) if ends_turn(action) else 0
+        self._happened(state, events)
+        while self.state.phase is Phase.LAYOFF and self._answers_itself():
+            self._happened(*apply(self.state, next(iter(legal(self.state)))))
+        if self.state.phase is Phase.FINISHED:
+            self._finish()
+
+    def _count_change(self, after: State) -> int:
+        seat = self.state.to_move
+        count = after.rules.solver.deadwood(after.hands[seat])
+        change = count - self._deadwood[seat]
+        self._deadwood[seat] = count
+        return change
+
+    def _answers_itself(self) -> bool:
+        return self.episode.layoffs == "best" and self.state.to_move not in self.players
+
+    def play_on(self) -> None:
+        """Let the players act until it is the turn of a seat without one, or the episode is over.
+
+        What the actions bring adds up in `rewards`.
+        """
+        rewards, result = self.rewards, self.result
+        while not self.over and (player := self.players.get(self.state.to_move)) is not None:
+            self.do(player.choose(view(self.state, SeatViewer(self.state.to_move))))
+            rewards = tuple(map(sum, zip(rewards, self.rewards, strict=True)))
+            result = self.result or result
+        self.rewards, self.result = rewards, result
+
+    def _happened(self, state: State, events: tuple[Event, ...]) -> None:
+        self._set(state)
+        rules = state.rules
+        for seat, memory in enumerate(self.memories):
+            player = self.players.get(seat)
+            for event in events:
+                seen = project(event, SeatViewer(seat), rules)
+                memory.see(seen)
+                if player is not None:
+                    player.see(seen)
+
+    def _set(self, state: State) -> None:
+        self.state = state
+        self._actions: tuple[int, ...] | None = None
+
+    def _finish(self) -> None:
+        """Write a hand down, pay rewards, and deal the next one unless it was the last."""
+        result = self.result = self.state.result
+        assert result is not None  # a finished hand has one
+        self.hands += 1
+        self._standing.enter(result.points, result.boxes)
+        self.settlement = self._standing.card.settlement
+        ended = self.episode.until == "hand" or self._standing.over
+        self.cut_off = not ended and self.hands >= self.episode.max_hands
+        self.over = ended or self.cut_off
+        self.rewards = self._rewards(result)
+        if not self.over:
+            self._deal(result.next_dealer)
+
+    def _rewards(self, result: Result) -> tuple[float, ...]:
+        if self.episode.reward == "points":
+            return against_others(result.points)
+        if self.episode.reward == "win":
+            winner = self.winner
+            return against_others([seat == winner for seat in range(self.seats)])
+        if self.settlement is None:
+            return self._nothing
+        return tuple(map(float, self.settlement.balance))
+
+    def copy(self) -> Session:
+        """Return a session in the same position that goes on by itself; players do not follow."""
+        other = copy(self)
+        other.players = {}
+        other._deadwood = self._deadwood.copy()
+        other.memories = [memory.copy() for memory in self.memories]
+        other._standing = copy(self._standing)
+        other.rng = Random()
+        other.rng.setstate(self.rng.getstate())
+        return other
+
+    def resample(self, seat: int, rng: Random) -> Session:
+        """Return a session that a seat cannot tell from this one; all that it does not know is new.
+
+        Args:
+            seat: Whose knowledge is kept.
+            rng: The source of the other cards, and of all chance to come.
+
+        Raises:
+            GinRummyError: `no_world` when no cards were found with which the other seat could act;
+                only after it took the last discard, with which it must be able to knock (A-72).
+        """
+        other = self.copy()
+        other.rng = Random(rng.getrandbits(PACK_SIZE))
+        seen = view(self.state, SeatViewer(seat))
+        unseen = cards_of(unseen_cards(seen))
+        for _ in range(_TRIES):
+            rng.shuffle(unseen)
+            other._set(hypothesis(seen, unseen))
+            if other.actions or self.over:
+                break
+        else:
+            raise GinRummyError("no_world", tries=_TRIES)
+        show = seen.showdown
+        for holder, memory in enumerate(other.memories):
+            known = self.memories[seat].copy()
+            memory.thrown, memory.declined, memory.pile = known.thrown, known.declined, known.pile
+            if show is not None and holder == show.knocker and len(known.pile) < len(seen.pile):
+                # The knocker knows what it threw face down (A-25).
+                memory.pile = list(other.state.pile)
+                memory.thrown[holder] |= 1 << memory.pile[-1]
+        return other
+
+
+def ends_turn(action: Action) -> bool:
+    """Say whether an action ends the turn of who does it."""
+    return isinstance(action, Discard | Knock | BigGin)
+
+
+def against_others(points: Sequence[float]) -> tuple[float, ...]:
+    """Return what each seat has more than every other one, added up; the sum is 0."""
+    total = sum(points)
+    return tuple(float(len(points) * own - total) for own in points)
+
+

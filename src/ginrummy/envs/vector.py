@@ -1,0 +1,103 @@
+"""Observations as arrays of numbers; `layout` says what stands where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from ginrummy.bag import Bag
+from ginrummy.cards import PACK_SIZE, Card
+from ginrummy.engine import ACTION_COUNT, Phase
+from ginrummy.envs.extra import needs
+from ginrummy.envs.layout import layout, perfect_layout
+from ginrummy.envs.observation import Observation
+
+with needs("rl"):
+    import numpy as np
+    from numpy.typing import NDArray
+
+Vector: TypeAlias = "NDArray[np.float32]"
+Mask: TypeAlias = "NDArray[np.int8]"
+
+_DEPTHS = np.arange(PACK_SIZE, 0, -1, dtype=np.float32) / PACK_SIZE
+_PHASES = np.eye(len(Phase), dtype=np.float32).tolist()
+_HIGHEST_LIMIT = 100
+
+
+def vector(seen: Observation) -> Vector:
+    """Return what a seat knows as numbers between 0 and 1.
+
+    Args:
+        seen: What the seat knows.
+    """
+    seats = len(seen.hands)
+    place = layout(seats)
+    order = [(seen.seat + step) % seats for step in range(seats)]
+    numbers = np.zeros(place.size, np.float32)
+    planes = [seen.hands[seat] for seat in order]
+    planes += [seen.thrown[seat] for seat in order]
+    planes += [seen.declined[seat] for seat in order]
+    planes += (seen.shown, 0 if seen.card < 0 else 1 << seen.card)
+    numbers[: place.flags] = _bits(planes)
+    _fill_depths(numbers, place["pile"].start, seen.pile[::-1])
+    limit = _HIGHEST_LIMIT if seen.limit is None else seen.limit
+    numbers[place["phase"].start :] = [
+        *_PHASES[seen.phase],
+        seen.stock_size / PACK_SIZE,
+        limit / _HIGHEST_LIMIT,
+        seen.limit is None,
+        seen.doubled,
+        *(min(1.0, seen.scores[seat] / seen.target) for seat in order),
+        *(seat == seen.dealer for seat in order),
+        *(seat == seen.to_move for seat in order),
+        seen.pile_draws / seen.max_pile_draws,
+        seen.turns / seen.max_turns,
+        seen.null_turns / seats,
+        *(seen.hand_sizes[seat] / PACK_SIZE for seat in order),
+    ]
+    return numbers
+
+
+def perfect(hands: Sequence[Bag], stock: Sequence[Card], seen: Sequence[Vector]) -> Vector:
+    """Return the whole truth as numbers between 0 and 1, for critics.
+
+    Args:
+        hands: The cards of every seat.
+        stock: The stock, top card first.
+        seen: What every seat knows, see `vector`.
+    """
+    place = perfect_layout(len(hands))
+    numbers = np.zeros(place.size, np.float32)
+    numbers[: place.flags] = _bits(hands)
+    _fill_depths(numbers, place["stock"].start, stock)
+    numbers[place["stock"].stop :] = np.concatenate(seen)
+    return numbers
+
+
+def mask(actions: Sequence[int]) -> Mask:
+    """Return 1 for every legal action and 0 for the others.
+
+    Args:
+        actions: The numbers of the legal actions.
+    """
+    allowed = np.zeros(ACTION_COUNT, np.int8)
+    allowed[list(actions)] = 1
+    return allowed
+
+
+def _bits(planes: Sequence[Bag]) -> NDArray[np.uint8]:
+    """One number for each card of each plane, by way of one long integer."""
+    together = 0
+    for plane in reversed(planes):
+        together = together << PACK_SIZE | plane
+    count = len(planes) * PACK_SIZE
+    packed = together.to_bytes(-(-count // 8), "little")
+    return np.unpackbits(np.frombuffer(packed, np.uint8), count=count, bitorder="little")
+
+
+def _fill_depths(numbers: Vector, at: int, cards: Sequence[Card]) -> None:
+    """Write 1 for the first card, a 52nd less for each that follows; skip cards not known."""
+    if cards and cards[0] < 0:
+        numbers[[at + card for card in cards[1:]]] = _DEPTHS[1 : len(cards)]
+    else:
+        numbers[[at + card for card in cards]] = _DEPTHS[: len(cards)]
