@@ -27,7 +27,8 @@ from ginrummy.envs.layout import layout, perfect_layout
 from ginrummy.envs.observation import Observation
 from ginrummy.envs.session import Session
 from ginrummy.envs.text import session_text
-from ginrummy.envs.vector import Vector, mask, perfect, vector
+from ginrummy.envs.vector import Vector, mask, perfect
+from ginrummy.envs.watcher import Watcher
 from ginrummy.errors import IllegalAction
 from ginrummy.rules import Rules, Value
 
@@ -106,6 +107,7 @@ class GinRummy(AECEnv[Agent, Seen, int | None]):
         self.agents: list[Agent] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = Random()
+        self._watchers = self._new_watchers()
         size = layout(self.session.seats).size
         self.observation_spaces = {
             agent: spaces.Dict(
@@ -120,6 +122,10 @@ class GinRummy(AECEnv[Agent, Seen, int | None]):
         self.state_space = spaces.Box(
             0.0, 1.0, (perfect_layout(self.session.seats).size,), np.float32
         )
+
+    def _new_watchers(self) -> list[Watcher]:
+        seats = self.session.seats
+        return [Watcher(seat, seats) for seat in range(seats)]
 
     def observation_space(self, agent: Agent) -> spaces.Space[Seen]:
         """Return the space of an agent's observations."""
@@ -201,8 +207,12 @@ class GinRummy(AECEnv[Agent, Seen, int | None]):
 
     def observe(self, agent: Agent) -> Seen:
         """Return what an agent knows, and what it may do."""
-        seen = self.knowledge(agent)
-        return {"observation": vector(seen), "action_mask": mask(seen.actions)}
+        seat, session = self._seats[agent], self.session
+        actions = session.actions if seat == session.state.to_move else ()
+        return {
+            "observation": self._watchers[seat].vector(session),
+            "action_mask": mask(actions),
+        }
 
     def knowledge(self, agent: Agent) -> Observation:
         """Return what an agent knows, by name; for texts and JSON."""
@@ -211,7 +221,7 @@ class GinRummy(AECEnv[Agent, Seen, int | None]):
     def state(self) -> Vector:
         """Return the whole truth, for critics; see `perfect_layout`."""
         state = self.session.state
-        seen = [vector(self.session.observe(seat)) for seat in range(self.session.seats)]
+        seen = [watcher.vector(self.session) for watcher in self._watchers]
         return perfect(state.hands, state.stock, seen)
 
     def render(self) -> str | None:
@@ -247,6 +257,7 @@ class GinRummy(AECEnv[Agent, Seen, int | None]):
         other = copy(self)
         other.session = session
         other._rng = session.rng
+        other._watchers = self._new_watchers()
         for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations"):
             setattr(other, name, copy(getattr(self, name)))
         other.infos = {agent: dict(info) for agent, info in self.infos.items()}

@@ -38,7 +38,8 @@ def layout(seats: int = 2) -> Layout:
     """Return the layout of what a seat knows.
 
     Planes have 52 numbers, one for each card by its number. They come first, those of zeros and
-    ones before `pile`; then come single numbers, all between 0 and 1.
+    ones before `pile`. Then come single numbers between 0 and 1; those that change within a hand
+    stand at the end, from `phase` on.
 
     Args:
         seats: How many hold cards.
@@ -54,21 +55,17 @@ def layout(seats: int = 2) -> Layout:
         "card",
     ]
     planes = dict.fromkeys([*flags, "pile"], PACK_SIZE)
-    numbers = {
+    of_the_hand = {"limit": 1, "no_limit": 1, "doubled": 1, "scores": seats, "dealer": seats}
+    changing = {
         "phase": len(Phase),
-        "stock_size": 1,
-        "limit": 1,
-        "no_limit": 1,
-        "doubled": 1,
-        "scores": seats,
-        "dealer": seats,
         "to_move": seats,
+        "hand_sizes": seats,
+        "stock_size": 1,
         "pile_draws": 1,
         "turns": 1,
         "null_turns": 1,
-        "hand_sizes": seats,
     }
-    return _layout(planes | numbers, len(flags) * PACK_SIZE)
+    return _layout(planes | of_the_hand | changing, len(flags) * PACK_SIZE)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What a seat remembers of a hand beyond its view: who threw and who declined which card."""
+"""What everybody can remember of a hand beyond the view: who threw and who declined which card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from ginrummy.engine import Discarded, Drew, Event, Knocked, Passed, Took, View
 
 
 class Memory:
-    """The memory of one seat, told of events as that seat may see them.
+    """What lay open, told of events as a spectator may see them.
+
+    The card of a knock that lies face down is in nobody's thrown cards, not even the knocker's.
 
     Attributes:
         pile: The discard pile, top card last.
@@ -23,7 +25,7 @@ class Memory:
         """Begin a hand.
 
         Args:
-            view: What the seat knows after the deal.
+            view: What anybody knows after the deal.
         """
         seats = len(view.hands)
         self.pile = list(view.pile)
@@ -34,7 +36,7 @@ class Memory:
         """Take note of what happened.
 
         Args:
-            event: The event as the seat may see it.
+            event: The event as anybody may see it.
         """
         match event:
             case Drew() | Passed():

@@ -17,6 +17,7 @@ from ginrummy.engine import (
     LayOff,
     Phase,
     Result,
+    SPECTATOR,
     SeatViewer,
     State,
     action_of_id,
@@ -47,6 +48,7 @@ class Session:
         episode: What is played.
         players: Players who sit in some seats, told of all that happens there; see `play_on`.
         state: The real cards of the hand.
+        events: What happened in it after the deal, or after the cards were drawn anew.
         hands: Hands that are over.
         over: Whether the episode has come to its end.
         cut_off: Whether it was stopped by `Episode.max_hands`.
@@ -107,10 +109,11 @@ class Session:
         second = rng.choice(deck) if rules.limit_source == "second_pack" else None
         self._set(start(rules, deck, dealer, second)[0])
         self._deadwood = list(map(rules.solver.deadwood, self.state.hands))
-        views = [view(self.state, SeatViewer(seat)) for seat in range(self.seats)]
-        self.memories = [Memory(seen) for seen in views]
+        self.events: list[Event] = []
+        self._memory = Memory(view(self.state, SPECTATOR))
+        self._remembered = 0
         for seat, player in self.players.items():
-            player.begin(views[seat], self.scores)
+            player.begin(view(self.state, SeatViewer(seat)), self.scores)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -137,7 +140,15 @@ class Session:
         """Return what a seat knows."""
         state = self.state
         actions = self.actions if seat == state.to_move else ()
-        return observe(view(state, SeatViewer(seat)), self.memories[seat], self.scores, actions)
+        return observe(view(state, SeatViewer(seat)), self.memory, self.scores, actions)
+
+    @property
+    def memory(self) -> Memory:
+        """What everybody remembers of the hand."""
+        for event in self.events[self._remembered :]:
+            self._memory.see(project(event, SPECTATOR, self.state.rules))
+        self._remembered = len(self.events)
+        return self._memory
 
     def act(self, number: int) -> None:
         """Do the action of a number for the seat to move.
@@ -186,14 +197,10 @@ class Session:
 
     def _happened(self, state: State, events: tuple[Event, ...]) -> None:
         self._set(state)
-        rules = state.rules
-        for seat, memory in enumerate(self.memories):
-            player = self.players.get(seat)
+        self.events += events
+        for seat, player in self.players.items():
             for event in events:
-                seen = project(event, SeatViewer(seat), rules)
-                memory.see(seen)
-                if player is not None:
-                    player.see(seen)
+                player.see(project(event, SeatViewer(seat), state.rules))
 
     def _set(self, state: State) -> None:
         self.state = state
@@ -228,7 +235,8 @@ class Session:
         other = copy(self)
         other.players = {}
         other._deadwood = self._deadwood.copy()
-        other.memories = [memory.copy() for memory in self.memories]
+        other.events = self.events.copy()
+        other._memory = self._memory.copy()
         other._standing = copy(self._standing)
         other.rng = Random()
         other.rng.setstate(self.rng.getstate())
@@ -247,6 +255,9 @@ class Session:
         """
         other = self.copy()
         other.rng = Random(rng.getrandbits(PACK_SIZE))
+        other.events = []
+        other._memory = self.memory.copy()
+        other._remembered = 0
         seen = view(self.state, SeatViewer(seat))
         unseen = cards_of(unseen_cards(seen))
         for _ in range(_TRIES):
@@ -256,14 +267,6 @@ class Session:
                 break
         else:
             raise GinRummyError("no_world", tries=_TRIES)
-        show = seen.showdown
-        for holder, memory in enumerate(other.memories):
-            known = self.memories[seat].copy()
-            memory.thrown, memory.declined, memory.pile = known.thrown, known.declined, known.pile
-            if show is not None and holder == show.knocker and len(known.pile) < len(seen.pile):
-                # The knocker knows what it threw face down (A-25).
-                memory.pile = list(other.state.pile)
-                memory.thrown[holder] |= 1 << memory.pile[-1]
         return other
 
 
