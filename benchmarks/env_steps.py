@@ -9,7 +9,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import numpy as np
 import rlcard
 
 from benchmarks.timing import Comparison, Figure, compare, rates, show, spread
@@ -52,7 +51,7 @@ def our_hand(env: Any, rng: Random) -> int:
         if termination or truncation:
             env.step(None)
             continue
-        actions = np.flatnonzero(observation["action_mask"])
+        actions = observation["action_mask"].nonzero()[0]
         env.step(actions[int(rng.random() * len(actions))])
         steps += 1
     return steps

@@ -63,7 +63,27 @@ def env(
     Raises:
         RulesError: As for `ginrummy.envs.episode`.
     """
-    return OrderEnforcingWrapper(raw_env(rules, settings, render_mode, **options))
+    return InOrder(raw_env(rules, settings, render_mode, **options))
+
+
+class InOrder(OrderEnforcingWrapper[Agent, Seen, int | None]):
+    """The usual wrapper, which asks the environment itself instead of attribute by attribute."""
+
+    @property
+    def agents(self) -> list[Agent]:  # type: ignore[override]
+        """The agents that are still in the game."""
+        return self.env.agents
+
+    @property
+    def agent_selection(self) -> Agent:  # type: ignore[override]
+        """The agent to move."""
+        return self.env.agent_selection
+
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+        """Return what `AECEnv.last` does."""
+        return self.env.last(observe)
 
 
 def raw_env(
@@ -104,7 +124,6 @@ class GinRummy(AECEnv[Agent, Seen, int | None]):
         self.render_mode = render_mode
         self.session = Session(episode)
         self.possible_agents = [f"player_{seat}" for seat in range(self.session.seats)]
-        self.agents: list[Agent] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = Random()
         self._watchers = self._new_watchers()

@@ -110,9 +110,10 @@ def mask(actions: Sequence[int]) -> Mask:
     Args:
         actions: The numbers of the legal actions.
     """
-    allowed = np.zeros(ACTION_COUNT, np.int8)
-    allowed[list(actions)] = 1
-    return allowed
+    allowed = bytearray(ACTION_COUNT)
+    for number in actions:
+        allowed[number] = 1
+    return np.frombuffer(allowed, np.int8)
 
 
 def _bits(planes: Sequence[Bag]) -> NDArray[np.uint8]:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
+from struct import Struct
+
 from ginrummy.cards import PACK_SIZE, UNKNOWN, Card
-from ginrummy.engine import (
-    Discarded,
-    Drew,
-    Event,
-    Passed,
-    SeatViewer,
-    Took,
-    project,
-)
+from ginrummy.engine import Discarded, Drew, Event, Passed, SeatViewer, Took, project
 from ginrummy.envs.extra import needs
 from ginrummy.envs.layout import layout
 from ginrummy.envs.session import Session
@@ -32,20 +27,21 @@ class Watcher:
             seats: How many hold cards.
         """
         place = layout(seats)
+        self._seat = seat
         self._viewer = SeatViewer(seat)
         self._order = turn_order(seat, seats)
-        self._seat = seat
-        relative = {absolute: at for at, absolute in enumerate(self._order)}
+        self._events: list[Event] | None = None
+        # Where the planes begin; those of each seat by its number.
+        relative = [(other - seat) % seats for other in range(seats)]
         held = ["hand", *(f"known_{at}" for at in range(1, seats))]
-        # Where the planes of each seat begin.
-        self._held = [place[held[relative[each]]].start for each in range(seats)]
-        self._thrown = [place[f"thrown_{relative[each]}"].start for each in range(seats)]
-        self._declined = [place[f"declined_{relative[each]}"].start for each in range(seats)]
+        self._held = [place[held[at]].start for at in relative]
+        self._thrown = [place[f"thrown_{at}"].start for at in relative]
+        self._declined = [place[f"declined_{at}"].start for at in relative]
         self._shown: int = place["shown"].start
         self._card: int = place["card"].start
-        self._pile = place["pile"]
-        self._changing: int = place["phase"].start
-        self._events: list[Event] | None = None
+        self._piled = place["pile"]
+        self._changing = place["phase"].start * array("f").itemsize
+        self._pack = Struct(f"{place.size - place['phase'].start}f").pack_into
 
     def vector(self, session: Session) -> Vector:
         """Return what the seat knows now."""
@@ -53,81 +49,72 @@ class Watcher:
         if state.showdown is not None or state.result is not None:
             # Cards lie open that nobody saw before; it comes once in a hand.
             return vector(session.observe(self._seat))
-        if self._events is not session.events:
-            self._begin(session)
         events = session.events
+        if self._events is not events:
+            self._begin(session)
         if self._heard < len(events):
-            rules = state.rules
             for event in events[self._heard :]:
-                self._see(project(event, self._viewer, rules))
+                self._see(project(event, self._viewer, state.rules))
             self._heard = len(events)
-            if self._piled:
-                self._lay_out()
-        numbers = self._numbers.copy()
-        numbers[self._changing :] = changing(state, self._order)
-        return numbers
+            self._lay_out()
+        self._pack(self._cells, self._changing, *changing(state, self._order))
+        return self._numbers.copy()
 
     def _begin(self, session: Session) -> None:
         seen = session.observe(self._seat)
         self._events = session.events
         self._heard = len(session.events)
-        self._numbers = vector(seen)
+        # Both are the same memory; an array of Python takes single numbers faster.
+        self._cells = array("f", vector(seen).tobytes())
+        self._numbers = np.frombuffer(self._cells, np.float32)
         self._last: Card = seen.card
+        self._pile = list(seen.pile)
         self._places = np.zeros(PACK_SIZE, np.intp)
-        self._places[: len(seen.pile)] = [self._pile.start + card for card in seen.pile]
-        self._depth = len(seen.pile)
-        self._piled = False
+        self._places[: len(self._pile)] = [self._piled.start + card for card in self._pile]
 
     def _see(self, event: Event) -> None:
-        numbers = self._numbers
+        cells = self._cells
         match event:
             case Drew():
                 self._decline(event.seat)
                 self._get(event.seat, event.card)
             case Discarded():
-                card = event.card
-                numbers[self._held[event.seat] + card] = 0
-                numbers[self._thrown[event.seat] + card] = 1
-                if event.seat == self._seat:
-                    numbers[self._shown + card] = 0
-                self._forget()
-                self._places[self._depth] = self._pile.start + card
-                self._depth += 1
-                self._piled = True
+                seat, card = event.seat, event.card
+                cells[self._held[seat] + card] = 0
+                cells[self._thrown[seat] + card] = 1
+                if seat == self._seat:
+                    cells[self._shown + card] = 0
+                if self._last != UNKNOWN:
+                    cells[self._card + self._last] = 0
+                    self._last = UNKNOWN
+                self._places[len(self._pile)] = self._piled.start + card
+                self._pile.append(card)
             case Took():
-                card = event.card
+                seat, card = event.seat, event.card
                 for plane in self._thrown:
-                    numbers[plane + card] = 0
-                numbers[self._declined[event.seat] + card] = 0
-                if event.seat == self._seat:
-                    numbers[self._shown + card] = 1
-                self._depth -= 1
-                self._piled = True
-                self._get(event.seat, card)
+                    cells[plane + card] = 0
+                cells[self._declined[seat] + card] = 0
+                if seat == self._seat:
+                    cells[self._shown + card] = 1
+                cells[self._piled.start + self._pile.pop()] = 0
+                self._get(seat, card)
             case Passed():
                 self._decline(event.seat)
             case _:
                 pass
 
     def _decline(self, seat: int) -> None:
-        if self._depth:
-            top = self._places[self._depth - 1] - self._pile.start
-            self._numbers[self._declined[seat] + top] = 1
+        if self._pile:
+            self._cells[self._declined[seat] + self._pile[-1]] = 1
 
     def _get(self, seat: int, card: Card) -> None:
         if card != UNKNOWN:
-            self._numbers[self._held[seat] + card] = 1
-            self._numbers[self._card + card] = 1
+            self._cells[self._held[seat] + card] = 1
+            self._cells[self._card + card] = 1
             self._last = card
 
-    def _forget(self) -> None:
-        """Nothing has been taken or drawn any more in this turn."""
-        if self._last != UNKNOWN:
-            self._numbers[self._card + self._last] = 0
-            self._last = UNKNOWN
-
     def _lay_out(self) -> None:
-        self._numbers[self._pile] = 0
-        if self._depth:
-            self._numbers[self._places[: self._depth]] = DEPTHS[-self._depth :]
-        self._piled = False
+        """Write the depth of every card of the pile; one that was taken is out already."""
+        depth = len(self._pile)
+        if depth:
+            self._numbers[self._places[:depth]] = DEPTHS[-depth:]
