@@ -25,8 +25,8 @@ from ginrummy.envs.episode import Episode, episode
 from ginrummy.envs.extra import needs
 from ginrummy.envs.layout import layout, perfect_layout
 from ginrummy.envs.observation import Observation
+from ginrummy.envs.render import RENDER_MODES, rendered
 from ginrummy.envs.session import Session
-from ginrummy.envs.text import session_text
 from ginrummy.envs.vector import Vector, mask, perfect
 from ginrummy.envs.watcher import Watcher
 from ginrummy.errors import IllegalAction
@@ -42,7 +42,6 @@ Agent: TypeAlias = str
 Seen: TypeAlias = dict[str, Any]
 
 NAME = "gin_rummy_v0"
-RENDER_MODES = ("ansi", "human")
 
 
 def env(
@@ -50,7 +49,7 @@ def env(
     settings: Mapping[str, Value] | None = None,
     render_mode: str | None = None,
     **options: object,
-) -> AECEnv[Agent, Seen, int | None]:
+) -> InOrder:
     """Return the environment, which also tells when it is used in a wrong order.
 
     Args:
@@ -66,24 +65,25 @@ def env(
     return InOrder(raw_env(rules, settings, render_mode, **options))
 
 
-class InOrder(OrderEnforcingWrapper[Agent, Seen, int | None]):
+class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]
     """The usual wrapper, which asks the environment itself instead of attribute by attribute."""
 
+    env: GinRummy
+
     @property
-    def agents(self) -> list[Agent]:  # type: ignore[override]
+    def agents(self) -> list[Agent]:
         """The agents that are still in the game."""
         return self.env.agents
 
     @property
-    def agent_selection(self) -> Agent:  # type: ignore[override]
+    def agent_selection(self) -> Agent:
         """The agent to move."""
         return self.env.agent_selection
 
-    def last(
-        self, observe: bool = True
-    ) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
         """Return what `AECEnv.last` does."""
-        return self.env.last(observe)
+        found: tuple[Seen | None, float, bool, bool, dict[str, Any]] = self.env.last(observe)
+        return found
 
 
 def raw_env(
@@ -96,7 +96,7 @@ def raw_env(
     return GinRummy(episode(rules, settings, **options), render_mode)
 
 
-class GinRummy(AECEnv[Agent, Seen, int | None]):
+class GinRummy(AECEnv):  # type: ignore[misc]
     """Gin rummy for PettingZoo; `env` makes one.
 
     An observation has the vector of what the agent knows, and the mask of its legal actions, which
@@ -137,7 +137,9 @@ class GinRummy(AECEnv[Agent, Seen, int | None]):
             )
             for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(ACTION_COUNT) for agent in self.possible_agents}
+        self.action_spaces = {
+            agent: spaces.Discrete(ACTION_COUNT) for agent in self.possible_agents
+        }
         self.state_space = spaces.Box(
             0.0, 1.0, (perfect_layout(self.session.seats).size,), np.float32
         )
@@ -245,13 +247,7 @@ class GinRummy(AECEnv[Agent, Seen, int | None]):
 
     def render(self) -> str | None:
         """Return all cards as text, or print them, as `render_mode` says."""
-        if self.render_mode is None:
-            return None
-        text = session_text(self.session)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        return rendered(self.session, self.render_mode)
 
     def close(self) -> None:
         """Let go of nothing, for nothing is held."""

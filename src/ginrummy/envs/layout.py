@@ -7,15 +7,16 @@ It imports nothing but the cards and the phases, so every encoder can share it. 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import NamedTuple
 
 from ginrummy.cards import PACK_SIZE
 from ginrummy.engine.state import Phase
 
 
-class Layout(NamedTuple):
+@dataclass(frozen=True)
+class Layout:
     """The layout of a vector.
 
     Attributes:
@@ -28,9 +29,9 @@ class Layout(NamedTuple):
     flags: int
     size: int
 
-    def __getitem__(self, name: str | int) -> slice:  # type: ignore[override]
+    def __getitem__(self, name: str) -> slice:
         """Return the place of a part."""
-        return self.slices[str(name)]
+        return self.slices[name]
 
 
 @cache

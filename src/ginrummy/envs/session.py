@@ -9,15 +9,14 @@ from random import Random
 from ginrummy.bag import cards_of
 from ginrummy.cards import PACK_SIZE, Card, full_pack
 from ginrummy.engine import (
+    SPECTATOR,
     Action,
     BigGin,
     Discard,
     Event,
     Knock,
-    LayOff,
     Phase,
     Result,
-    SPECTATOR,
     SeatViewer,
     State,
     action_of_id,
@@ -68,9 +67,10 @@ class Session:
             players: Who sits in some of the seats.
         """
         self.episode = episode
-        self.players: Mapping[int, Player] = players or {}
+        self.players: Mapping[int, Player] = {} if players is None else players
         self.seats = episode.rules.pack.seats
         self._nothing = (0.0,) * self.seats
+        self._actions: tuple[int, ...] | None = None
 
     def reset(
         self, rng: Random, dealer: int | None = None, deck: Sequence[Card] | None = None
@@ -204,7 +204,7 @@ class Session:
 
     def _set(self, state: State) -> None:
         self.state = state
-        self._actions: tuple[int, ...] | None = None
+        self._actions = None
 
     def _finish(self) -> None:
         """Write a hand down, pay rewards, and deal the next one unless it was the last."""
@@ -279,5 +279,3 @@ def against_others(points: Sequence[float]) -> tuple[float, ...]:
     """Return what each seat has more than every other one, added up; the sum is 0."""
     total = sum(points)
     return tuple(float(len(points) * own - total) for own in points)
-
-

@@ -11,12 +11,11 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ginrummy.bag import bag_of, cards_of
+from ginrummy.bag import cards_of
 from ginrummy.cards import PACK_SIZE, UNKNOWN, cards_text, parse_card
 from ginrummy.engine import NOBODY, Action, Phase
 from ginrummy.envs.fields import FIELDS, NUMBER_OF, TOKENS, Kind, wrong_field
 from ginrummy.envs.observation import Observation
-from ginrummy.envs.session import Session
 from ginrummy.errors import CardError, GinRummyError
 from ginrummy.record import TokenError, action_token, parse_action_token
 from ginrummy.record.lexer import shown
@@ -45,7 +44,9 @@ class _BadValue(Exception):
 def observation_text(seen: Observation) -> str:
     """Return an observation as text, without a line break at the end."""
     values = zip(FIELDS.items(), seen, strict=True)
-    return "\n".join([HEADING, *(f"{name} {_WRITE[kind](value)}" for (name, kind), value in values)])
+    return "\n".join(
+        [HEADING, *(f"{name} {_WRITE[kind](value)}" for (name, kind), value in values)]
+    )
 
 
 def parse_observation(text: str) -> Observation:
@@ -92,22 +93,6 @@ def parse_action(text: str) -> Action:
         at = _differs(text, right)
         raise TokenError("bad_token", text=shown(text[at:]), position=at + 1)
     return action
-
-
-def session_text(session: Session) -> str:
-    """Return all cards of an episode as text, for people who look on."""
-    state = session.state
-    rows = [
-        f"hand {session.hands + (not session.over)} dealer {state.dealer + 1}",
-        f"scores {_numbers(session.scores)}",
-        *(f"{seat}: {_cards(cards_of(hand))}" for seat, hand in enumerate(state.hands, start=1)),
-        f"pile {_cards(state.pile)}",
-        f"stock {_cards(state.stock)}",
-        f"{_PHASES[state.phase]} {_maybe_seat(state.to_move)}",
-    ]
-    if state.result is not None:
-        rows.append(f"{state.result.outcome.value} {_numbers(state.result.points)}")
-    return "\n".join(rows)
 
 
 def _wrong(lines: Sequence[str], row: int, at: int, allowed: str) -> ObservationError:

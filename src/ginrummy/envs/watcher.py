@@ -31,6 +31,9 @@ class Watcher:
         self._viewer = SeatViewer(seat)
         self._order = turn_order(seat, seats)
         self._events: list[Event] | None = None
+        self._heard = 0
+        self._cells = array("f")
+        self._numbers: Vector = np.zeros(0, np.float32)
         # Where the planes begin; those of each seat by its number.
         relative = [(other - seat) % seats for other in range(seats)]
         held = ["hand", *(f"known_{at}" for at in range(1, seats))]
