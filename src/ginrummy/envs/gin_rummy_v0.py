@@ -209,8 +209,8 @@ class GinRummy(AECEnv):  # type: ignore[misc]
             self._paid = False
             self.rewards = dict.fromkeys(self.agents, 0.0)
         if session.over:
-            self.terminations = dict.fromkeys(self.agents, not session.cut_off)
-            self.truncations = dict.fromkeys(self.agents, session.cut_off)
+            self.terminations = dict.fromkeys(self.agents, not session.account.cut_off)
+            self.truncations = dict.fromkeys(self.agents, session.account.cut_off)
         else:
             self._to_move()
         if self.render_mode == "human":

@@ -22,7 +22,7 @@ def session_text(session: Session) -> str:
     state = session.state
     to_move = "" if state.to_move == NOBODY else f" {state.to_move + 1}"
     rows = [
-        f"hand {session.hands + (not session.over)} dealer {state.dealer + 1}",
+        f"hand {session.account.hands + (not session.over)} dealer {state.dealer + 1}",
         f"scores {' '.join(map(str, session.scores))}",
         *(f"{at}: {cards_text(cards_of(hand))}" for at, hand in enumerate(state.hands, start=1)),
         f"pile {cards_text(state.pile)}",

@@ -29,12 +29,11 @@ from ginrummy.engine import (
     unseen_cards,
     view,
 )
+from ginrummy.envs.account import Account
 from ginrummy.envs.episode import Episode
 from ginrummy.envs.memory import Memory
 from ginrummy.envs.observation import Observation, observe
 from ginrummy.errors import GinRummyError
-from ginrummy.match.settlement import Settlement
-from ginrummy.match.standing import Standing
 from ginrummy.players import Player
 
 _TRIES = 10_000
@@ -48,13 +47,10 @@ class Session:
         players: Players who sit in some seats, told of all that happens there; see `play_on`.
         state: The real cards of the hand.
         events: What happened in it after the deal, or after the cards were drawn anew.
-        hands: Hands that are over.
-        over: Whether the episode has come to its end.
-        cut_off: Whether it was stopped by `Episode.max_hands`.
+        account: The score, and whether the episode is over.
         rng: The source of chance to come.
         rewards: What the last action has brought each seat; the sum is 0.
         result: What the hand came to that the last action ended, else None.
-        settlement: The settlement of the game that this hand ended, else None.
         deadwood_change: By how much the last action changed the deadwood of who did it, counted
             from one end of a turn to the next.
     """
@@ -87,21 +83,15 @@ class Session:
         """
         by_lot = rng.randrange(self.seats)
         self.rng = rng
-        self._standing = Standing(self.episode.setup())
-        self.settlement: Settlement | None = None
+        self.account = Account(self.episode)
         self.deadwood_change = 0
-        self.hands = 0
-        self.over = self.cut_off = False
         self.rewards: tuple[float, ...] = self._nothing
         self.result: Result | None = None
         self._deal(by_lot if dealer is None else dealer, deck)
 
     def _deal(self, dealer: int, deck: Sequence[Card] | None = None) -> None:
         rules, rng = self.episode.rules, self.rng
-        self._standing.next_game()
-        if self._standing.why_no_end() is None:
-            # Nobody could announce the end of a rolling game, so it is done beforehand (C-08).
-            self._standing.announce_end()
+        self.account.next_hand()
         if deck is None:
             deck = list(full_pack(rules.pack.ranks, rules.pack.suits))
             rng.shuffle(deck)
@@ -118,16 +108,12 @@ class Session:
     @property
     def scores(self) -> tuple[int, ...]:
         """The totals of the game so far."""
-        return self._standing.card.totals
+        return self.account.scores
 
     @property
-    def winner(self) -> int | None:
-        """Who has won the episode; None while it goes on, and where nobody has."""
-        if not self.over:
-            return None
-        if self.episode.until == "hand":
-            return None if self.state.result is None else self.state.result.winner
-        return self._standing.winner
+    def over(self) -> bool:
+        """Whether the episode has come to its end."""
+        return self.account.over
 
     @property
     def actions(self) -> tuple[int, ...]:
@@ -165,7 +151,7 @@ class Session:
             IllegalAction: It is not legal; nothing has changed.
         """
         state, events = apply(self.state, action)
-        self.rewards, self.result, self.settlement = self._nothing, None, None
+        self.rewards, self.result = self._nothing, None
         self.deadwood_change = self._count_change(state) if ends_turn(action) else 0
         self._happened(state, events)
         while self.state.phase is Phase.LAYOFF and self._answers_itself():
@@ -210,25 +196,9 @@ class Session:
         """Write a hand down, pay rewards, and deal the next one unless it was the last."""
         result = self.result = self.state.result
         assert result is not None  # a finished hand has one
-        self.hands += 1
-        self._standing.enter(result.points, result.boxes)
-        self.settlement = self._standing.card.settlement
-        ended = self.episode.until == "hand" or self._standing.over
-        self.cut_off = not ended and self.hands >= self.episode.max_hands
-        self.over = ended or self.cut_off
-        self.rewards = self._rewards(result)
+        self.rewards = self.account.enter(result)
         if not self.over:
             self._deal(result.next_dealer)
-
-    def _rewards(self, result: Result) -> tuple[float, ...]:
-        if self.episode.reward == "points":
-            return against_others(result.points)
-        if self.episode.reward == "win":
-            winner = self.winner
-            return against_others([seat == winner for seat in range(self.seats)])
-        if self.settlement is None:
-            return self._nothing
-        return tuple(map(float, self.settlement.balance))
 
     def copy(self) -> Session:
         """Return a session in the same position that goes on by itself; players do not follow."""
@@ -237,7 +207,7 @@ class Session:
         other._deadwood = self._deadwood.copy()
         other.events = self.events.copy()
         other._memory = self._memory.copy()
-        other._standing = copy(self._standing)
+        other.account = self.account.copy()
         other.rng = Random()
         other.rng.setstate(self.rng.getstate())
         return other
@@ -273,9 +243,3 @@ class Session:
 def ends_turn(action: Action) -> bool:
     """Say whether an action ends the turn of who does it."""
     return isinstance(action, Discard | Knock | BigGin)
-
-
-def against_others(points: Sequence[float]) -> tuple[float, ...]:
-    """Return what each seat has more than every other one, added up; the sum is 0."""
-    total = sum(points)
-    return tuple(float(len(points) * own - total) for own in points)

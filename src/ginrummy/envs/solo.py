@@ -158,7 +158,13 @@ class GinRummySolo(gymnasium.Env[Vector, int]):
             if self._raises:
                 raise
             numbers, info = self._seen()
-            return numbers, 0.0, session.over, session.cut_off, info | {"illegal": refused.code}
+            return (
+                numbers,
+                0.0,
+                session.over,
+                session.account.cut_off,
+                info | {"illegal": refused.code},
+            )
         change = session.deadwood_change
         session.play_on()
         numbers, info = self._seen()
@@ -167,8 +173,8 @@ class GinRummySolo(gymnasium.Env[Vector, int]):
             info["outcome"] = session.result.outcome.value
         if self.render_mode == "human":
             self.render()
-        ended = session.over and not session.cut_off
-        return numbers, session.rewards[SEAT], ended, session.cut_off, info
+        ended = session.over and not session.account.cut_off
+        return numbers, session.rewards[SEAT], ended, session.account.cut_off, info
 
     def _seen(self) -> tuple[Vector, dict[str, Any]]:
         return self._watcher.vector(self.session), {"action_mask": self.action_masks()}
