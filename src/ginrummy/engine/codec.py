@@ -100,7 +100,7 @@ def action_of_id(number: int, state: State) -> Action:
 
 
 def legal_ids(state: State) -> list[int]:
-    """Return the numbers of the legal actions, in the order of `legal`."""
+    """Return the numbers of the legal actions in the order of `legal`, which is ascending."""
     if state.phase is Phase.DISCARD:
         # Every other question is of this kind, and most of the time would go into making actions.
         throws, knocks, big_gin = choices(state)

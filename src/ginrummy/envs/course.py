@@ -106,7 +106,7 @@ class Course:
     def actions(self) -> list[int]:
         """The numbers of the legal actions of the seat that decides, ascending."""
         state = self.hand.state
-        return [] if state is None or self.to_move is None else sorted(legal_ids(state))
+        return [] if state is None or self.to_move is None else legal_ids(state)
 
     def do(self, number: int) -> None:
         """Let a card come, or do the action of a number, whichever has to happen now.

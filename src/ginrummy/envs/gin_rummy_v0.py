@@ -36,7 +36,6 @@ with needs("rl"):
     import numpy as np
     from gymnasium import spaces
     from pettingzoo import AECEnv
-    from pettingzoo.utils import OrderEnforcingWrapper
 
 Agent: TypeAlias = str
 Seen: TypeAlias = dict[str, Any]
@@ -49,8 +48,8 @@ def env(
     settings: Mapping[str, Value] | None = None,
     render_mode: str | None = None,
     **options: object,
-) -> InOrder:
-    """Return the environment, which also tells when it is used in a wrong order.
+) -> GinRummy:
+    """Return the environment.
 
     Args:
         rules: The name of a preset, or rules; small packs are part of rules.
@@ -62,38 +61,11 @@ def env(
     Raises:
         RulesError: As for `ginrummy.envs.episode`.
     """
-    return InOrder(raw_env(rules, settings, render_mode, **options))
-
-
-class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]
-    """The usual wrapper, which asks the environment itself instead of attribute by attribute."""
-
-    env: GinRummy
-
-    @property
-    def agents(self) -> list[Agent]:
-        """The agents that are still in the game."""
-        return self.env.agents
-
-    @property
-    def agent_selection(self) -> Agent:
-        """The agent to move."""
-        return self.env.agent_selection
-
-    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
-        """Return what `AECEnv.last` does."""
-        found: tuple[Seen | None, float, bool, bool, dict[str, Any]] = self.env.last(observe)
-        return found
-
-
-def raw_env(
-    rules: str | Rules = "classic",
-    settings: Mapping[str, Value] | None = None,
-    render_mode: str | None = None,
-    **options: object,
-) -> GinRummy:
-    """Return the environment without wrappers; see `env`."""
     return GinRummy(episode(rules, settings, **options), render_mode)
+
+
+raw_env = env
+"""The same: there is no wrapper, for the environment itself refuses what is not legal."""
 
 
 class GinRummy(AECEnv):  # type: ignore[misc]
@@ -194,6 +166,8 @@ class GinRummy(AECEnv):  # type: ignore[misc]
             IllegalAction: The action is not legal; nothing has changed.
         """
         agent = self.agent_selection
+        if not self.agents:
+            raise IllegalAction("hand_over")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return

@@ -37,6 +37,7 @@ from ginrummy.errors import GinRummyError
 from ginrummy.players import Player
 
 _TRIES = 10_000
+_ENDS_TURN = (Discard, Knock, BigGin)
 
 
 class Session:
@@ -119,7 +120,7 @@ class Session:
     def actions(self) -> tuple[int, ...]:
         """The numbers of the legal actions, ascending."""
         if self._actions is None:
-            self._actions = tuple(sorted(legal_ids(self.state)))
+            self._actions = tuple(legal_ids(self.state))
         return self._actions
 
     def observe(self, seat: int) -> Observation:
@@ -152,7 +153,7 @@ class Session:
         """
         state, events = apply(self.state, action)
         self.rewards, self.result = self._nothing, None
-        self.deadwood_change = self._count_change(state) if ends_turn(action) else 0
+        self.deadwood_change = self._count_change(state) if isinstance(action, _ENDS_TURN) else 0
         self._happened(state, events)
         while self.state.phase is Phase.LAYOFF and self._answers_itself():
             self._happened(*apply(self.state, next(iter(legal(self.state)))))
@@ -238,8 +239,3 @@ class Session:
         else:
             raise GinRummyError("no_world", tries=_TRIES)
         return other
-
-
-def ends_turn(action: Action) -> bool:
-    """Say whether an action ends the turn of who does it."""
-    return isinstance(action, Discard | Knock | BigGin)

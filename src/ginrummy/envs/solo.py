@@ -173,8 +173,11 @@ class GinRummySolo(gymnasium.Env[Vector, int]):
             info["outcome"] = session.result.outcome.value
         if self.render_mode == "human":
             self.render()
-        ended = session.over and not session.account.cut_off
-        return numbers, session.rewards[SEAT], ended, session.account.cut_off, info
+        return numbers, session.rewards[SEAT], *self._ended(), info
+
+    def _ended(self) -> tuple[bool, bool]:
+        account = self.session.account
+        return account.over and not account.cut_off, account.cut_off
 
     def _seen(self) -> tuple[Vector, dict[str, Any]]:
         return self._watcher.vector(self.session), {"action_mask": self.action_masks()}

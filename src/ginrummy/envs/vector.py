@@ -71,15 +71,16 @@ def changing(state: State, order: Sequence[int]) -> list[float]:
         order: The seats from the observer on.
     """
     rules, hands, to_move = state.rules, state.hands, state.to_move
-    return [
-        *_PHASES[state.phase],
-        *[seat == to_move for seat in order],
-        *[hands[seat].bit_count() / PACK_SIZE for seat in order],
+    numbers: list[float] = _PHASES[state.phase].copy()
+    numbers += [seat == to_move for seat in order]
+    numbers += [hands[seat].bit_count() / PACK_SIZE for seat in order]
+    numbers += (
         len(state.stock) / PACK_SIZE,
         state.pile_draws / rules.max_pile_draws,
         state.turns / rules.max_turns,
         state.null_turns / len(hands),
-    ]
+    )
+    return numbers
 
 
 @cache

@@ -59,7 +59,8 @@ class Watcher:
             for event in events[self._heard :]:
                 self._see(project(event, self._viewer, state.rules))
             self._heard = len(events)
-            self._lay_out()
+            if self._moved:
+                self._lay_out()
         self._pack(self._cells, self._changing, *changing(state, self._order))
         return self._numbers.copy()
 
@@ -72,6 +73,7 @@ class Watcher:
         self._numbers = np.frombuffer(self._cells, np.float32)
         self._last: Card = seen.card
         self._pile = list(seen.pile)
+        self._moved = False
         self._places = np.zeros(PACK_SIZE, np.intp)
         self._places[: len(self._pile)] = [self._piled.start + card for card in self._pile]
 
@@ -92,6 +94,7 @@ class Watcher:
                     self._last = UNKNOWN
                 self._places[len(self._pile)] = self._piled.start + card
                 self._pile.append(card)
+                self._moved = True
             case Took():
                 seat, card = event.seat, event.card
                 for plane in self._thrown:
@@ -100,6 +103,7 @@ class Watcher:
                 if seat == self._seat:
                     cells[self._shown + card] = 1
                 cells[self._piled.start + self._pile.pop()] = 0
+                self._moved = True
                 self._get(seat, card)
             case Passed():
                 self._decline(event.seat)
@@ -121,3 +125,4 @@ class Watcher:
         depth = len(self._pile)
         if depth:
             self._numbers[self._places[:depth]] = DEPTHS[-depth:]
+        self._moved = False
