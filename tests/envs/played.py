@@ -1,0 +1,51 @@
+"""Episodes for the tests: walks played again, and hands played by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from ginrummy.engine import Action
+from ginrummy.envs import Episode, Session
+from ginrummy.rules import Rules
+from tests.property.walk import Walk
+
+
+class Cut(Random):
+    """Chance that cuts one card from the second pack."""
+
+    def __init__(self, card: int | None) -> None:
+        super().__init__(0)
+        self._card = card
+
+    def choice(self, cards: Any) -> Any:
+        return self._card
+
+
+def dealt(
+    rules: Rules, deck: Sequence[int], dealer: int, second_pack: int | None = None
+) -> Session:
+    """A hand in which everything is asked for."""
+    session = Session(Episode(rules=rules, layoffs="asked"))
+    session.reset(Cut(second_pack), dealer, deck)
+    return session
+
+
+def again(walk: Walk) -> Session:
+    """The beginning of a walk."""
+    return dealt(walk.rules, walk.deck, walk.dealer, walk.second_pack)
+
+
+def do(session: Session, actions: Sequence[Action]) -> None:
+    for action in actions:
+        session.do(action)
+
+
+def by_chance(session: Session, rng: Random) -> int:
+    """Play an episode to its end; returns the number of actions."""
+    count = 0
+    while not session.over:
+        session.act(rng.choice(session.actions))
+        count += 1
+    return count
