@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ginrummy.engine import Action
+from ginrummy.engine import Action, Phase
 from ginrummy.envs import Episode, Session
 from ginrummy.rules import Rules
 from tests.property.walk import Walk
+
+
+DRAWS = (104, 105, 106)
 
 
 class Cut(Random):
@@ -42,10 +45,11 @@ def do(session: Session, actions: Sequence[Action]) -> None:
         session.do(action)
 
 
-def by_chance(session: Session, rng: Random) -> int:
-    """Play an episode to its end; returns the number of actions."""
-    count = 0
-    while not session.over:
-        session.act(rng.choice(session.actions))
-        count += 1
-    return count
+def sensible(session: Session, rng: Random) -> int:
+    """Draw by chance, knock if possible, and throw what leaves the least deadwood."""
+    state, actions = session.state, session.actions
+    knocks = [number for number in actions if number not in range(52) and number not in DRAWS]
+    if knocks or state.phase is not Phase.DISCARD:
+        return rng.choice(knocks or actions)
+    after = state.rules.solver.deadwood_after_each(state.hands[state.to_move])
+    return min(actions, key=after.__getitem__)

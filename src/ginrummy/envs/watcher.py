@@ -46,6 +46,10 @@ class Watcher:
         self._changing = place["phase"].start * array("f").itemsize
         self._pack = Struct(f"{place.size - place['phase'].start}f").pack_into
 
+    def __reduce__(self) -> tuple[type[Watcher], tuple[int, int]]:
+        """A copy begins anew; two views of the same memory cannot be copied."""
+        return Watcher, (self._seat, len(self._order))
+
     def vector(self, session: Session) -> Vector:
         """Return what the seat knows now."""
         state = session.state
