@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ginrummy.engine import Action, Phase
+from ginrummy.engine import Action, Phase, State
 from ginrummy.envs import Episode, Session
 from ginrummy.rules import Rules
 from tests.property.walk import Walk
-
 
 DRAWS = (104, 105, 106)
 
@@ -47,9 +46,17 @@ def do(session: Session, actions: Sequence[Action]) -> None:
 
 def sensible(session: Session, rng: Random) -> int:
     """Draw by chance, knock if possible, and throw what leaves the least deadwood."""
-    state, actions = session.state, session.actions
+    return _sensible(session.state, session.actions, rng)
+
+
+def sensible_of(state: Any, rng: Random) -> int:
+    """The same for a state of the OpenSpiel game."""
+    return _sensible(state.course.hand.state, state.legal_actions(), rng)
+
+
+def _sensible(state: State, actions: Sequence[int], rng: Random) -> int:
     knocks = [number for number in actions if number not in range(52) and number not in DRAWS]
     if knocks or state.phase is not Phase.DISCARD:
-        return rng.choice(knocks or actions)
+        return rng.choice(knocks or list(actions))
     after = state.rules.solver.deadwood_after_each(state.hands[state.to_move])
     return min(actions, key=after.__getitem__)

@@ -85,7 +85,8 @@ def test_what_it_shows() -> None:
 
 
 def choose(env: gin_rummy_v0.GinRummy, rng: Random) -> int:
-    return rng.choice(env.observe(env.agent_selection)["action_mask"].nonzero()[0].tolist())
+    allowed: list[int] = env.observe(env.agent_selection)["action_mask"].nonzero()[0].tolist()
+    return rng.choice(allowed)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -118,7 +119,9 @@ def test_a_win_is_one_and_a_loss_minus_one() -> None:
     env.reset(seed=2)
     while not env.session.over:
         env.step(sensible(env.session, rng))
-        assert env.session.over or set(env.rewards.values()) == {0.0}
+        if any(env.rewards.values()):
+            break
+    assert env.session.over
     winner = env.session.account.winner
     assert env.rewards == {f"player_{seat}": 1.0 if seat == winner else -1.0 for seat in (0, 1)}
     scores = env.session.scores

@@ -109,7 +109,7 @@ def test_a_card_taken_is_no_longer_declined_by_who_takes_it() -> None:
 
 def test_taking_a_card_undoes_declining_it() -> None:
     # Seat 0 declines the king; seat 1 takes it and throws it later; now seat 0 takes it.
-    before = [PASS, TAKE, throw("4D"), DRAW, throw("7H"), DRAW, throw("KD")]
+    before: list[Action] = [PASS, TAKE, throw("4D"), DRAW, throw("7H"), DRAW, throw("KD")]
     assert plane(after(*before), 1, "declined_1") == ones("KD 4D")
     session = after(*before, TAKE)
     assert plane(session, 1, "declined_1") == plane(session, 0, "declined_0") == ones("4D")

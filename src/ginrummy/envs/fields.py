@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum, auto
+from functools import reduce
+from operator import or_
 
 from ginrummy.bag import ONE_PACK, bag_of, size
 from ginrummy.cards import PACK_SIZE, UNKNOWN
 from ginrummy.engine import (
-    ACTION_COUNT,
     BIG_GIN,
     DRAW,
     NOBODY,
@@ -86,34 +87,39 @@ NUMBER_OF = {token: number for number, token in enumerate(TOKENS)}
 
 
 def wrong_field(seen: Observation) -> str | None:
-    """Return the first field that contradicts those before it; None where nothing does."""
-    seats = len(seen.hands)
-    everybody = range(seats)
-    pile = [card for card in seen.pile if card != UNKNOWN]
+    """Return the first field found that contradicts another; None where nothing does."""
+    return next(_contradictions(seen), None)
+
+
+def _contradictions(seen: Observation) -> Iterator[str]:
+    """Name fields that cannot be; only the first can be relied on."""
+    everybody = range(len(seen.hands))
     held = sum(map(size, seen.hands))
-    together = bag_of(pile)
-    for hand in seen.hands:
-        together |= hand
-    own = seen.hands[seen.seat] if seen.seat in everybody else 0
-    bars = {
-        "seat": seen.seat not in everybody,
-        "dealer": seen.dealer not in everybody,
-        "to_move": seen.to_move not in (NOBODY, *everybody),
-        "hands": seats < 2 or size(together) < held,
-        "hand_sizes": len(seen.hand_sizes) != seats
-        or seen.hand_sizes[seen.seat] != size(own)
-        or any(n < size(hand) for n, hand in zip(seen.hand_sizes, seen.hands, strict=True)),
-        "shown": bool(seen.shown & ~own),
-        "pile": size(together & ONE_PACK) != held + len(pile) or UNKNOWN in seen.pile[:-1],
-        "thrown": len(seen.thrown) != seats or any(bag & ~bag_of(pile) for bag in seen.thrown),
-        "declined": len(seen.declined) != seats,
-        "scores": len(seen.scores) != seats,
-        "target": not seen.target,
-        "max_pile_draws": not seen.max_pile_draws,
-        "max_turns": not seen.max_turns,
-        "points": len(seen.points) not in (0, seats),
-        "actions": list(seen.actions) != sorted(set(seen.actions))
-        or (bool(seen.actions) and seen.to_move != seen.seat)
-        or not all(0 <= number < ACTION_COUNT for number in seen.actions),
-    }
-    return next((name for name, barred in bars.items() if barred), None)
+    hands = reduce(or_, seen.hands, 0)
+    if len(everybody) < 2 or size(hands) < held:
+        yield "hands"
+    for name, seat in (("seat", seen.seat), ("dealer", seen.dealer), ("to_move", seen.to_move)):
+        if seat not in everybody and (name, seat) != ("to_move", NOBODY):
+            yield name
+    for name in ("hand_sizes", "thrown", "declined", "scores"):
+        if len(getattr(seen, name)) != len(everybody):
+            yield name
+    own = seen.hands[seen.seat]
+    known = zip(seen.hand_sizes, seen.hands, strict=True)
+    if any(n < size(hand) for n, hand in known) or seen.hand_sizes[seen.seat] != size(own):
+        yield "hand_sizes"
+    if seen.shown & ~own:
+        yield "shown"
+    pile = bag_of(card for card in seen.pile if card != UNKNOWN)
+    if UNKNOWN in seen.pile[:-1] or pile > ONE_PACK or pile & hands:
+        yield "pile"
+    if any(cards & ~pile for cards in seen.thrown):
+        yield "thrown"
+    for name in ("target", "max_pile_draws", "max_turns"):
+        if not getattr(seen, name):
+            yield name
+    if len(seen.points) not in (0, len(everybody)):
+        yield "points"
+    ascending = list(seen.actions) == sorted(set(seen.actions))
+    if not ascending or (seen.actions and seen.to_move != seen.seat):
+        yield "actions"

@@ -36,7 +36,7 @@ from ginrummy.envs.observation import Observation, observe
 from ginrummy.errors import GinRummyError
 from ginrummy.players import Player
 
-_TRIES = 10_000
+TRIES = 10_000
 _ENDS_TURN = (Discard, Knock, BigGin)
 
 
@@ -231,11 +231,11 @@ class Session:
         other._remembered = 0
         seen = view(self.state, SeatViewer(seat))
         unseen = cards_of(unseen_cards(seen))
-        for _ in range(_TRIES):
+        for _ in range(TRIES):
             rng.shuffle(unseen)
             other._set(hypothesis(seen, unseen))
             if other.actions or self.over:
                 break
         else:
-            raise GinRummyError("no_world", tries=_TRIES)
+            raise GinRummyError("no_world", tries=TRIES)
         return other
