@@ -89,7 +89,7 @@ def at_least(name: str, found: Comparison, limit: float, *, per_second: bool = F
     """The line of a comparison in which we should be faster."""
     speedups = found.speedups()
     target = f"at least {limit:g}x as fast as OpenSpiel"
-    figure = f"{spread(speedups)}; {_both_rates(found) if per_second else _both(found)}"
+    figure = f"{spread(speedups)}; {rates(found) if per_second else _both(found)}"
     return Figure(name, target, figure, median(speedups) >= limit)
 
 
@@ -103,7 +103,8 @@ def _both(found: Comparison) -> str:
     return f"{ours:.2f} µs against {theirs:.2f} µs"
 
 
-def _both_rates(found: Comparison) -> str:
+def rates(found: Comparison) -> str:
+    """Units of work in a second on both sides."""
     ours, theirs = (1 / median(times) for times in (found.ours, found.theirs))
     return f"{ours:,.0f} a second against {theirs:,.0f}"
 

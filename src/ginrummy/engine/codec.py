@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from ginrummy.bag import cards_of
 from ginrummy.cards import PACK_SIZE
 from ginrummy.engine.actions import (
     BIG_GIN,
@@ -34,7 +35,8 @@ from ginrummy.engine.actions import (
     Take,
 )
 from ginrummy.engine.deal import legal
-from ginrummy.engine.state import State
+from ginrummy.engine.phases.discard import choices
+from ginrummy.engine.state import Phase, State
 from ginrummy.errors import IllegalAction
 
 KNOCK_ID = PACK_SIZE
@@ -98,5 +100,11 @@ def action_of_id(number: int, state: State) -> Action:
 
 
 def legal_ids(state: State) -> list[int]:
-    """Return the numbers of the legal actions, in the order of `legal`."""
+    """Return the numbers of the legal actions in the order of `legal`, which is ascending."""
+    if state.phase is Phase.DISCARD:
+        # Every other question is of this kind, and most of the time would go into making actions.
+        throws, knocks, big_gin = choices(state)
+        numbers = cards_of(throws)
+        numbers += [KNOCK_ID + card for card in cards_of(knocks)]
+        return [*numbers, BIG_GIN_ID] if big_gin else numbers
     return [action_id(move) for move in legal(state)]

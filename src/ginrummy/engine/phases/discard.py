@@ -17,12 +17,19 @@ from ginrummy.rules import OFF, STOCK_END, Call
 
 def moves(state: State) -> list[Action]:
     """Return every discard, every knock with its best spread, and big gin if it may be declared."""
-    ways: list[Action] = [] if _is_wall(state) else _discards(throwable_cards(state))
-    if may_knock(state):
-        ways += [Knock(card) for card in cards_of(knock_discards(state))]
-    if may_big_gin(state):
+    throws, knocks, big_gin = choices(state)
+    ways: list[Action] = _discards(throws)
+    ways += [Knock(card) for card in cards_of(knocks)]
+    if big_gin:
         ways.append(BIG_GIN)
     return ways
+
+
+def choices(state: State) -> tuple[Bag, Bag, bool]:
+    """Return the cards that may be thrown, those to knock with, and whether big gin is open."""
+    throws = 0 if _is_wall(state) else throwable_cards(state)
+    knocks = knock_discards(state) if may_knock(state) else 0
+    return throws, knocks, may_big_gin(state)
 
 
 def may_knock(state: State) -> bool:

@@ -1,0 +1,132 @@
+"""The vector of one seat, kept up to date from what happens; the same as `vector`, but faster."""
+
+from __future__ import annotations
+
+from array import array
+from struct import Struct
+
+from ginrummy.cards import PACK_SIZE, UNKNOWN, Card
+from ginrummy.engine import Discarded, Drew, Event, Passed, SeatViewer, Took, project
+from ginrummy.envs.extra import needs
+from ginrummy.envs.layout import layout
+from ginrummy.envs.session import Session
+from ginrummy.envs.vector import DEPTHS, Vector, changing, turn_order, vector
+
+with needs("rl"):
+    import numpy as np
+
+
+class Watcher:
+    """Encodes what a seat knows in the hands of a session."""
+
+    def __init__(self, seat: int, seats: int) -> None:
+        """Watch for a seat.
+
+        Args:
+            seat: Whose knowledge it is.
+            seats: How many hold cards.
+        """
+        place = layout(seats)
+        self._seat = seat
+        self._viewer = SeatViewer(seat)
+        self._order = turn_order(seat, seats)
+        self._events: list[Event] | None = None
+        self._heard = 0
+        self._cells = array("f")
+        self._numbers: Vector = np.zeros(0, np.float32)
+        # Where the planes begin; those of each seat by its number.
+        relative = [(other - seat) % seats for other in range(seats)]
+        held = ["hand", *(f"known_{at}" for at in range(1, seats))]
+        self._held = [place[held[at]].start for at in relative]
+        self._thrown = [place[f"thrown_{at}"].start for at in relative]
+        self._declined = [place[f"declined_{at}"].start for at in relative]
+        self._shown: int = place["shown"].start
+        self._card: int = place["card"].start
+        self._piled = place["pile"]
+        self._changing = place["phase"].start * array("f").itemsize
+        self._pack = Struct(f"{place.size - place['phase'].start}f").pack_into
+
+    def __reduce__(self) -> tuple[type[Watcher], tuple[int, int]]:
+        """A copy begins anew; two views of the same memory cannot be copied."""
+        return Watcher, (self._seat, len(self._order))
+
+    def vector(self, session: Session) -> Vector:
+        """Return what the seat knows now."""
+        state = session.state
+        if state.showdown is not None or state.result is not None:
+            # Cards lie open that nobody saw before; it comes once in a hand.
+            return vector(session.observe(self._seat))
+        events = session.events
+        if self._events is not events:
+            self._begin(session)
+        if self._heard < len(events):
+            for event in events[self._heard :]:
+                self._see(project(event, self._viewer, state.rules))
+            self._heard = len(events)
+            if self._moved:
+                self._lay_out()
+        self._pack(self._cells, self._changing, *changing(state, self._order))
+        return self._numbers.copy()
+
+    def _begin(self, session: Session) -> None:
+        seen = session.observe(self._seat)
+        self._events = session.events
+        self._heard = len(session.events)
+        # Both are the same memory; an array of Python takes single numbers faster.
+        self._cells = array("f", vector(seen).tobytes())
+        self._numbers = np.frombuffer(self._cells, np.float32)
+        self._last: Card = seen.card
+        self._pile = list(seen.pile)
+        self._moved = False
+        self._places = np.zeros(PACK_SIZE, np.intp)
+        self._places[: len(self._pile)] = [self._piled.start + card for card in self._pile]
+
+    def _see(self, event: Event) -> None:
+        cells = self._cells
+        match event:
+            case Drew():
+                self._decline(event.seat)
+                self._get(event.seat, event.card)
+            case Discarded():
+                seat, card = event.seat, event.card
+                cells[self._held[seat] + card] = 0
+                cells[self._thrown[seat] + card] = 1
+                if seat == self._seat:
+                    cells[self._shown + card] = 0
+                if self._last != UNKNOWN:
+                    cells[self._card + self._last] = 0
+                    self._last = UNKNOWN
+                self._places[len(self._pile)] = self._piled.start + card
+                self._pile.append(card)
+                self._moved = True
+            case Took():
+                seat, card = event.seat, event.card
+                for plane in self._thrown:
+                    cells[plane + card] = 0
+                cells[self._declined[seat] + card] = 0
+                if seat == self._seat:
+                    cells[self._shown + card] = 1
+                cells[self._piled.start + self._pile.pop()] = 0
+                self._moved = True
+                self._get(seat, card)
+            case Passed():
+                self._decline(event.seat)
+            case _:
+                pass
+
+    def _decline(self, seat: int) -> None:
+        if self._pile:
+            self._cells[self._declined[seat] + self._pile[-1]] = 1
+
+    def _get(self, seat: int, card: Card) -> None:
+        if card != UNKNOWN:
+            self._cells[self._held[seat] + card] = 1
+            self._cells[self._card + card] = 1
+            self._last = card
+
+    def _lay_out(self) -> None:
+        """Write the depth of every card of the pile; one that was taken is out already."""
+        depth = len(self._pile)
+        if depth:
+            self._numbers[self._places[:depth]] = DEPTHS[-depth:]
+        self._moved = False
