@@ -50,7 +50,15 @@ if ! is_recent "$venv/bin/python"; then
 fi
 
 echo "Installing ginrummy ($extra) into $venv"
-"$venv/bin/python" -m pip install -q --disable-pip-version-check -e ".[$extra]"
+install() {
+    "$venv/bin/python" -m pip install -q --disable-pip-version-check -e ".[$1]"
+}
+
+install "$extra"
+if [ "$extra" = server ]; then
+    # Where there is no numba for this Python or machine, all but the strongest player works.
+    install fast || echo "The fast kernel is left out: numba cannot be installed here."
+fi
 
 # Some sets hold others.
 case $extra in

@@ -273,6 +273,13 @@ def _arena(
     return arena.run(setup, games, processes, json)
 
 
+@program.command("warmup", cls=Command, help="app.warmup")
+def _warmup() -> int:
+    from ginrummy.cli import warmup
+
+    return warmup.run()
+
+
 @program.command("serve", cls=Command, help="app.serve")
 def _serve(
     host: Annotated[

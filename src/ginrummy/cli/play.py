@@ -15,6 +15,7 @@ from ginrummy.cli.person import Leave
 from ginrummy.cli.rivals import kinds_for, kinds_of, names_for, shown_names
 from ginrummy.cli.say import record_error_text
 from ginrummy.cli.session import YOU, Session
+from ginrummy.cli.warmup import prepare
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.match import Series, Setup
@@ -44,6 +45,7 @@ def start(
     if kind is None:
         raise NotUnderstoodError("bad_order", text=order, known=order_words())
     kinds = kinds_for(opponents, setup.seating.people - 1)
+    prepare(kinds)
     players = {
         person: create(each, None if seed is None else seed + person - 1)
         for person, each in enumerate(kinds, start=YOU + 1)
@@ -85,6 +87,7 @@ def resume(path: Path | None, opponents: Sequence[str]) -> int:
         # A record from elsewhere must not start a program.
         if not opponents and kind not in PLAYERS:
             raise GinRummyError("opponent_needed", name=name)
+        prepare([kind])
         players[person] = create(kind)
     if game.fault is not None:
         # What stands behind the fault stays in the old file.

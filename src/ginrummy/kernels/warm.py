@@ -1,16 +1,25 @@
-"""Compile all that compiled code is kept of, so that nobody has to wait for it later."""
+"""Compile everything beforehand, so that nobody has to wait for it later."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from time import perf_counter
 
 import numpy as np
 
 from ginrummy.kernels.crowd import begin_crowd, observe_crowd, step_crowd
+from ginrummy.kernels.jit import COMPILED, cache_folder
 from ginrummy.kernels.kernel import Kernel
 from ginrummy.kernels.room import new_room, new_told
 from ginrummy.rules import Rules
+
+_READY = "ready"
+
+
+def is_ready() -> bool:
+    """Say whether everything was compiled and kept, by this process or an earlier one."""
+    return COMPILED and (cache_folder() / _READY).exists()
 
 
 def warm_up(progress: Callable[[str, float], None] | None = None) -> float:
@@ -29,6 +38,10 @@ def warm_up(progress: Callable[[str, float], None] | None = None) -> float:
         step(kernel)
         if progress is not None:
             progress(name, perf_counter() - before)
+    if COMPILED:
+        # Where nothing can be kept, nothing is ready either.
+        with suppress(OSError):
+            (cache_folder() / _READY).touch()
     return perf_counter() - began
 
 

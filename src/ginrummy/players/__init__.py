@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from random import Random
 from typing import TypeAlias
 
 from ginrummy.errors import GinRummyError
+from ginrummy.kernels import is_fast
 from ginrummy.players.base import (
     Player,
     PlayerError,
@@ -21,6 +23,7 @@ from ginrummy.players.process import ProcessPlayer, command_words
 from ginrummy.players.random_player import RandomPlayer
 
 __all__ = [
+    "NEED_KERNEL",
     "PLAYERS",
     "PROCESS",
     "ClubPlayer",
@@ -32,6 +35,7 @@ __all__ = [
     "RandomPlayer",
     "close",
     "create",
+    "is_available",
     "legal_for",
     "legal_moves",
     "maker",
@@ -42,15 +46,38 @@ __all__ = [
 Maker: TypeAlias = Callable[[Random], Player]
 """Makes a new player from a source of chance."""
 
+
+def thinker(rng: Random) -> Player:
+    """Return a new `ginrummy.players.thinker.ThinkerPlayer`.
+
+    Raises:
+        GinRummyError: `missing_extra` without the packages of the extra ``fast``.
+    """
+    if not is_fast():
+        raise GinRummyError("missing_extra", extra="fast", packages="numba")
+    # Imported only now: numba takes its time, and most games do without.
+    player: Player = import_module("ginrummy.players.thinker").ThinkerPlayer(rng)
+    return player
+
+
 PLAYERS: dict[str, Maker] = {
     "random": RandomPlayer,
     "eaai-simple": EaaiSimplePlayer,
     "club": ClubPlayer,
+    "thinker": thinker,
 }
 """How to make each player, by name."""
 
+NEED_KERNEL = frozenset({"thinker"})
+"""Players that are nothing without the compiled kernel."""
+
 PROCESS = "process:"
 """What the name of a player begins with that is a program; its command line follows."""
+
+
+def is_available(name: str) -> bool:
+    """Say whether a built-in player can play here: one that needs the kernel may not."""
+    return name not in NEED_KERNEL or is_fast()
 
 
 def maker(name: str) -> Maker:

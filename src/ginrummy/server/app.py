@@ -36,6 +36,7 @@ from ginrummy.server.settings import Settings
 from ginrummy.server.store.damage import DamagedTable
 from ginrummy.server.store.database import Database
 from ginrummy.server.templating import refusal
+from ginrummy.server.warming import compile_kernel
 
 LOG = logging.getLogger(__name__)
 
@@ -107,6 +108,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def _warm_up(bots: Bots) -> None:
     """Build what the first visitor would have to wait for."""
     await asyncio.gather(bots.warm_up(), asyncio.to_thread(_build_tables))
+    await compile_kernel()
 
 
 def _build_tables() -> None:

@@ -10,7 +10,7 @@ from functools import partial
 from starlette.requests import HTTPConnection
 
 from ginrummy.errors import GinRummyError
-from ginrummy.players import PLAYERS
+from ginrummy.players import PLAYERS, is_available
 from ginrummy.server.agreement import Agreement
 from ginrummy.server.rooms.room import Room
 from ginrummy.server.security import RequestRefused, address, too_many
@@ -62,8 +62,8 @@ async def open_table(
         opponents: Computer players by name, or `FRIEND`; one for each other person.
 
     Raises:
-        GinRummyError: `unknown_player`, `wrong_opponents` when their number is wrong, or
-            `practice_alone` when somebody else would play with cards that were chosen.
+        GinRummyError: `unknown_player`, `player_unavailable`, `wrong_opponents` when their number
+            is wrong, or `practice_alone` when somebody else would play with cards that were chosen.
         RequestRefused: `too_many_requests`.
     """
     people = agreed.setup.seating.people
@@ -72,6 +72,8 @@ async def open_table(
     for name in opponents:
         if name != FRIEND and name not in PLAYERS:
             raise GinRummyError("unknown_player", name=name, known=", ".join(PLAYERS))
+        if not is_available(name):
+            raise GinRummyError("player_unavailable", name=name, extra="fast")
     practice = agreed.setup.practice
     if practice is not None and FRIEND in opponents:
         raise GinRummyError("practice_alone")

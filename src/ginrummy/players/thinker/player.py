@@ -20,6 +20,7 @@ from ginrummy.engine import (
     unseen_cards,
 )
 from ginrummy.kernels.kernel import Kernel, Knobs, Seat
+from ginrummy.kernels.tables import supports
 from ginrummy.players.base import legal_moves, own_seat
 from ginrummy.players.club import ClubPlayer
 from ginrummy.players.thinker.race import Race
@@ -55,10 +56,8 @@ class ThinkerPlayer:
     both together know more than either.
 
     In a world the other seat holds the best of some hands drawn by chance, one for each card of the
-    pile: the longer the hand, the better it is likely to be. Needs rules that the kernel plays.
-
-    Raises:
-        RulesError: `no_kernel` when a hand begins whose rules the kernel does not play.
+    pile: the longer the hand, the better it is likely to be. Under rules that the kernel does not
+    play, with three in one hand, it plays as the club player does.
     """
 
     def __init__(self, rng: Random, worlds: int = WORLDS) -> None:
@@ -74,14 +73,8 @@ class ThinkerPlayer:
         self._club = ClubPlayer(rng)
 
     def begin(self, view: View, scores: tuple[int, ...]) -> None:
-        """Prepare the tables of the rules."""
-        self._prepared(view.rules)
+        """Let the club player prepare; the tables of the rules are made when they are needed."""
         self._club.begin(view, scores)
-
-    def _prepared(self, rules: Rules) -> Kernel:
-        if self._kernel is None or self._kernel.rules != rules:
-            self._kernel = Kernel(rules)
-        return self._kernel
 
     def see(self, event: Event) -> None:
         """Let the club player remember it; the worlds need no more than a view holds."""
@@ -93,6 +86,8 @@ class ThinkerPlayer:
         if len(moves) == 1:
             return moves[0]
         usual = self._club.choose(view)
+        if not supports(view.rules):
+            return usual
         if view.phase is Phase.DISCARD:
             others = sensible(view, moves)
             known = [move for move in others if action_id(move) != action_id(usual)]
@@ -108,7 +103,7 @@ class ThinkerPlayer:
 
         The first of the moves is trusted, see `TRUST`.
         """
-        kernel = self._prepared(view.rules)
+        kernel = self._kernel_of(view.rules)
         me = own_seat(view)
         seats = (MYSELF, OTHER) if me == 0 else (OTHER, MYSELF)
         start = kernel.batch(1)
@@ -127,6 +122,11 @@ class ThinkerPlayer:
             if len(race.left) == 1:
                 break
         return moves[race.leader]
+
+    def _kernel_of(self, rules: Rules) -> Kernel:
+        if self._kernel is None or self._kernel.rules != rules:
+            self._kernel = Kernel(rules)
+        return self._kernel
 
 
 def sensible(view: View, moves: Sequence[Action]) -> Sequence[Action]:

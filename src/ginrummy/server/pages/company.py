@@ -19,12 +19,13 @@ FRIEND = "friend"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that can be chosen."""
+    """Something that can be chosen, unless it is only shown that it could be elsewhere."""
 
     value: str
     says: str
     about: str
     chosen: bool
+    possible: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +131,10 @@ def opponents(chosen: str) -> tuple[Option, ...]:
     """Return everybody who can be wanted in a seat."""
 
     def option(bot: Bot) -> Option:
-        level = text("page.level", level=bot.level)
-        return Option(bot.id, bot.name, f"{level} {bot.about}".strip(), bot.id == chosen)
+        about = f"{text('page.level', level=bot.level)} {bot.about}".strip()
+        if not bot.available:
+            about = f"{about} {text('page.bot.unavailable')}"
+        return Option(bot.id, bot.name, about, bot.id == chosen, bot.available)
 
     friend = text("page.new.friend"), text("page.new.friend.about")
     return (*map(option, bots()), Option(FRIEND, *friend, chosen == FRIEND))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ginrummy.locales import catalogue, text
-from ginrummy.players import PLAYERS
+from ginrummy.players import PLAYERS, is_available
 from ginrummy.server.pages.past import Sitter
 
 
@@ -19,18 +19,20 @@ class Bot:
         level: Its level, from 1 for the weakest.
         name: Its name in words.
         about: How it plays.
+        available: Whether it can play here.
     """
 
     id: str
     level: int
     name: str
     about: str
+    available: bool
 
 
 def bots() -> list[Bot]:
     """Return every built-in computer player, weakest first."""
     return [
-        Bot(name, level, bot_name(name), _said(f"page.bot.{name}.about", name))
+        Bot(name, level, bot_name(name), _said(f"page.bot.{name}.about", name), is_available(name))
         for level, name in enumerate(PLAYERS, start=1)
     ]
 

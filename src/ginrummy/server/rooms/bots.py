@@ -17,14 +17,16 @@ from typing import NamedTuple, TypeVar
 
 from ginrummy.analysis.hint import Reason, reason_for
 from ginrummy.engine import Action, Event, View
-from ginrummy.players import PLAYERS, legal_for
+from ginrummy.players import NEED_KERNEL, PLAYERS, legal_for
 from ginrummy.players.absent import act_for_absent
 from ginrummy.rules import Rules
+from ginrummy.server.warming import is_compiled
 
 T = TypeVar("T")
 
 LOG = logging.getLogger(__name__)
 ADVISER = "club"
+STAND_IN = "club"
 
 LONGEST_START = 30.0
 """Seconds that processes get to start; that is no time of the player's."""
@@ -60,11 +62,19 @@ class Advice(NamedTuple):
 def answer(asked: Question) -> Action:
     """Let a player choose; runs in a worker."""
     seed = sha256(f"{asked.seed}:{len(asked.events)}".encode()).digest()
-    player = PLAYERS[asked.player](Random(seed))
+    player = PLAYERS[standing_in(asked.player)](Random(seed))
     player.begin(asked.dealt, asked.scores)
     for event in asked.events:
         player.see(event)
     return player.choose(asked.view)
+
+
+def standing_in(name: str) -> str:
+    """Return who plays for a player until the code that it needs is compiled: the club player.
+
+    Compiling takes longer than anybody would wait for a move; see `ginrummy.server.warming`.
+    """
+    return name if name not in NEED_KERNEL or is_compiled() else STAND_IN
 
 
 def advise(asked: Question) -> Advice:

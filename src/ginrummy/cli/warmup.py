@@ -1,0 +1,61 @@
+"""`ginrummy warmup`: compile the kernel, so that nobody has to wait for it later."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+
+from ginrummy.cli import console
+from ginrummy.errors import GinRummyError
+from ginrummy.kernels import is_fast
+from ginrummy.locales import text
+from ginrummy.players import NEED_KERNEL
+
+
+def run() -> int:
+    """Compile everything, and say how long each part took.
+
+    Raises:
+        GinRummyError: `missing_extra`.
+    """
+    if not is_fast():
+        raise GinRummyError("missing_extra", extra="fast", packages="numba")
+    from ginrummy.kernels.jit import COMPILED, cache_folder
+    from ginrummy.kernels.warm import is_ready, warm_up
+
+    if not COMPILED:
+        raise GinRummyError("jit_off")
+    if not is_ready():
+        console.say(text("warmup.begin"))
+
+    def show(name: str, seconds: float) -> None:
+        console.say(text("warmup.part", part=text(f"warmup.{name}"), seconds=seconds))
+
+    seconds = warm_up(show)
+    if is_ready():
+        console.say(text("warmup.done", seconds=seconds, folder=str(cache_folder())))
+    else:
+        console.say(text("warmup.not_kept", seconds=seconds, folder=str(cache_folder())))
+    return 0
+
+
+def prepare(players: Iterable[str]) -> None:
+    """Compile the kernel if one of some players needs it and it was not done before.
+
+    Args:
+        players: Names of players.
+
+    Raises:
+        GinRummyError: `missing_extra`.
+    """
+    if NEED_KERNEL.isdisjoint(players):
+        return
+    if not is_fast():
+        raise GinRummyError("missing_extra", extra="fast", packages="numba")
+    from ginrummy.kernels.jit import COMPILED
+    from ginrummy.kernels.warm import is_ready, warm_up
+
+    if COMPILED and not is_ready():
+        # Not among the results, which may be read by a program.
+        print(text("warmup.first"), file=sys.stderr)
+        warm_up()
