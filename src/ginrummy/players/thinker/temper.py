@@ -23,8 +23,7 @@ _SEED = 1
 def temper(rules: Rules) -> Seat:
     """Return how to go on under some rules.
 
-    Where an undercut costs much, or little is paid for a plain knock, waiting earns several points a
-    hand; elsewhere it loses them.
+    Where an undercut costs much waiting earns several points a hand; elsewhere it loses them.
 
     Args:
         rules: Rules that the kernel plays.
