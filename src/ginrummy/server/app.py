@@ -92,7 +92,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     rooms = Registry()
     services = Services(settings, key, database, bots, rooms, Gates(settings.limits))
     app.state.services = services
-    warming = asyncio.create_task(_warm_up(bots), name="warm up")
+    warming = asyncio.create_task(_warm_up(bots, settings.workers), name="warm up")
     await rooms.start(services)
     try:
         yield
@@ -105,10 +105,12 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await database.close()
 
 
-async def _warm_up(bots: Bots) -> None:
+async def _warm_up(bots: Bots, workers: int) -> None:
     """Build what the first visitor would have to wait for."""
     await asyncio.gather(bots.warm_up(), asyncio.to_thread(_build_tables))
-    await compile_kernel()
+    if workers:
+        # Without processes of its own for computer players a server is somebody's experiment.
+        await compile_kernel()
 
 
 def _build_tables() -> None:
