@@ -250,6 +250,7 @@ def test_a_resampled_environment_hides_other_cards() -> None:
     for key, numbers in env.observe(agent).items():
         assert (other.observe(agent)[key] == numbers).all()
     assert other.session.state != env.session.state
+    assert [len(info) for info in other.infos.values()] == [1 - seat, seat]
     hands = []
     for world in (other, env.resample(seat, Random(1))):
         again = Random(2)

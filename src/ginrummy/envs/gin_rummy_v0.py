@@ -140,7 +140,7 @@ class GinRummy(AECEnv):  # type: ignore[misc]
             DeckError: The deck is not the pack of the rules, or there is no such dealer.
         """
         if seed is not None:
-            self._rng = Random(seed)
+            self._rng = Random(index(seed))
         self._paid = False
         wanted = options or {}
         self.session.reset(self._rng, wanted.get("dealer"), wanted.get("deck"))
@@ -240,7 +240,11 @@ class GinRummy(AECEnv):  # type: ignore[misc]
         Raises:
             GinRummyError: As `Session.resample` says.
         """
-        return self._like(self.session.resample(seat, rng))
+        other = self._like(self.session.resample(seat, rng))
+        for agent, info in other.infos.items():
+            if self._seats[agent] != seat:
+                info.pop("deadwood_change", None)
+        return other
 
     def _like(self, session: Session) -> GinRummy:
         other = copy(self)

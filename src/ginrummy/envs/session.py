@@ -238,4 +238,8 @@ class Session:
                 break
         else:
             raise GinRummyError("no_world", tries=TRIES)
+        # What others counted in their hands is no more theirs.
+        other._deadwood = list(map(self.state.rules.solver.deadwood, other.state.hands))
+        other._deadwood[seat] = self._deadwood[seat]
+        other.deadwood_change = 0
         return other
