@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from ginrummy.bag import Bag
 from ginrummy.cards import PACK_SIZE, UNKNOWN, Card
-from ginrummy.engine import ACTION_COUNT, Phase, State
+from ginrummy.engine import ACTION_COUNT, Phase
 from ginrummy.envs.extra import needs
 from ginrummy.envs.layout import layout, perfect_layout
 from ginrummy.envs.observation import Observation
@@ -23,7 +23,9 @@ Mask: TypeAlias = "NDArray[np.int8]"
 DEPTHS = np.arange(1, PACK_SIZE + 1, dtype=np.float32) / PACK_SIZE
 """What stands in the plane of a pile; the end is for the top."""
 
-_PHASES = np.eye(len(Phase), dtype=np.float32).tolist()
+PHASES: list[list[float]] = np.eye(len(Phase)).tolist()
+"""What stands for each phase."""
+
 _HIGHEST_LIMIT = 100
 
 
@@ -52,7 +54,7 @@ def vector(seen: Observation) -> Vector:
         *(seat == seen.dealer for seat in order),
     ]
     numbers[place["phase"].start :] = [
-        *_PHASES[seen.phase],
+        *PHASES[seen.phase],
         *(seat == seen.to_move for seat in order),
         *(seen.hand_sizes[seat] / PACK_SIZE for seat in order),
         seen.stock_size / PACK_SIZE,
@@ -60,26 +62,6 @@ def vector(seen: Observation) -> Vector:
         seen.turns / seen.max_turns,
         seen.null_turns / seats,
     ]
-    return numbers
-
-
-def changing(state: State, order: Sequence[int]) -> list[float]:
-    """Return the numbers that change within a hand and are no secret; they end a vector.
-
-    Args:
-        state: The real cards, of which nothing but their number is told.
-        order: The seats from the observer on.
-    """
-    rules, hands, to_move = state.rules, state.hands, state.to_move
-    numbers: list[float] = _PHASES[state.phase].copy()
-    numbers += [seat == to_move for seat in order]
-    numbers += [hands[seat].bit_count() / PACK_SIZE for seat in order]
-    numbers += (
-        len(state.stock) / PACK_SIZE,
-        state.pile_draws / rules.max_pile_draws,
-        state.turns / rules.max_turns,
-        state.null_turns / len(hands),
-    )
     return numbers
 
 

@@ -10,10 +10,13 @@ from ginrummy.engine import Discarded, Drew, Event, Passed, SeatViewer, Took, pr
 from ginrummy.envs.extra import needs
 from ginrummy.envs.layout import layout
 from ginrummy.envs.session import Session
-from ginrummy.envs.vector import DEPTHS, Vector, changing, turn_order, vector
+from ginrummy.envs.vector import DEPTHS, PHASES, Vector, turn_order, vector
 
 with needs("rl"):
     import numpy as np
+
+
+_SHARES = [number / PACK_SIZE for number in range(PACK_SIZE + 1)]
 
 
 class Watcher:
@@ -44,6 +47,11 @@ class Watcher:
         self._card: int = place["card"].start
         self._piled = place["pile"]
         self._changing = place["phase"].start * array("f").itemsize
+        # What stands for each phase and seat to move.
+        self._asked = [
+            [[*phase, *(float(other == mover) for other in self._order)] for mover in range(seats)]
+            for phase in PHASES
+        ]
         self._pack = Struct(f"{place.size - place['phase'].start}f").pack_into
 
     def __reduce__(self) -> tuple[type[Watcher], tuple[int, int]]:
@@ -65,7 +73,18 @@ class Watcher:
             self._heard = len(events)
             if self._moved:
                 self._lay_out()
-        self._pack(self._cells, self._changing, *changing(state, self._order))
+        rules, hands = state.rules, state.hands
+        # Of the cards of others and of the stock nothing is told but how many there are.
+        self._pack(
+            self._cells,
+            self._changing,
+            *self._asked[state.phase][state.to_move],
+            *[_SHARES[hands[seat].bit_count()] for seat in self._order],
+            _SHARES[len(state.stock)],
+            state.pile_draws / rules.max_pile_draws,
+            state.turns / rules.max_turns,
+            state.null_turns / len(hands),
+        )
         return self._numbers.copy()
 
     def _begin(self, session: Session) -> None:
