@@ -43,14 +43,14 @@ def vector(seen: Observation) -> Vector:
     planes += [seen.thrown[seat] for seat in order]
     planes += [seen.declined[seat] for seat in order]
     planes += (seen.shown, 0 if seen.card == UNKNOWN else 1 << seen.card)
-    numbers[: place.flags] = _bits(planes)
-    _fill_depths(numbers[place["pile"]], seen.pile)
+    numbers[: place.flags] = bits(planes)
+    fill_depths(numbers[place["pile"]], seen.pile)
     limit = _HIGHEST_LIMIT if seen.limit is None else seen.limit
     numbers[place["limit"].start : place["phase"].start] = [
         limit / _HIGHEST_LIMIT,
         seen.limit is None,
         seen.doubled,
-        *(min(1.0, seen.scores[seat] / seen.target) for seat in order),
+        *score_numbers(seen.scores, seen.target, order),
         *(seat == seen.dealer for seat in order),
     ]
     numbers[place["phase"].start :] = [
@@ -63,6 +63,11 @@ def vector(seen: Observation) -> Vector:
         seen.null_turns / seats,
     ]
     return numbers
+
+
+def score_numbers(scores: Sequence[int], target: int, order: Sequence[int]) -> list[float]:
+    """Return what stands for the score."""
+    return [min(1.0, scores[seat] / target) for seat in order]
 
 
 @cache
@@ -81,8 +86,8 @@ def perfect(hands: Sequence[Bag], stock: Sequence[Card], seen: Sequence[Vector])
     """
     place = perfect_layout(len(hands))
     numbers = np.zeros(place.size, np.float32)
-    numbers[: place.flags] = _bits(hands)
-    _fill_depths(numbers[place["stock"]], stock[::-1])
+    numbers[: place.flags] = bits(hands)
+    fill_depths(numbers[place["stock"]], stock[::-1])
     numbers[place["stock"].stop :] = np.concatenate(seen)
     return numbers
 
@@ -99,7 +104,7 @@ def mask(actions: Sequence[int]) -> Mask:
     return np.frombuffer(allowed, np.int8)
 
 
-def _bits(planes: Sequence[Bag]) -> NDArray[np.uint8]:
+def bits(planes: Sequence[Bag]) -> NDArray[np.uint8]:
     """One number for each card of each plane, by way of one long integer."""
     together = 0
     for plane in reversed(planes):
@@ -109,7 +114,7 @@ def _bits(planes: Sequence[Bag]) -> NDArray[np.uint8]:
     return np.unpackbits(np.frombuffer(packed, np.uint8), count=count, bitorder="little")
 
 
-def _fill_depths(plane: Vector, cards: Sequence[Card]) -> None:
+def fill_depths(plane: Vector, cards: Sequence[Card]) -> None:
     """Write 1 for the last card, a 52nd less for each before it; skip what is not known."""
     for card, depth in zip(reversed(cards), reversed(DEPTHS), strict=False):
         if card != UNKNOWN:

@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from struct import Struct
 
 from ginrummy.cards import PACK_SIZE, UNKNOWN, Card
-from ginrummy.engine import Discarded, Drew, Event, Passed, SeatViewer, Took, project
+from ginrummy.engine import (
+    NOBODY,
+    Discarded,
+    Drew,
+    Event,
+    Passed,
+    SeatViewer,
+    Took,
+    View,
+    project,
+    view,
+)
 from ginrummy.envs.extra import needs
 from ginrummy.envs.layout import layout
 from ginrummy.envs.session import Session
-from ginrummy.envs.vector import DEPTHS, PHASES, Vector, turn_order, vector
+from ginrummy.envs.vector import (
+    DEPTHS,
+    PHASES,
+    Vector,
+    bits,
+    fill_depths,
+    score_numbers,
+    turn_order,
+    vector,
+)
+from ginrummy.rules import Call
 
 with needs("rl"):
     import numpy as np
@@ -46,10 +68,12 @@ class Watcher:
         self._shown: int = place["shown"].start
         self._card: int = place["card"].start
         self._piled = place["pile"]
+        self._scores = place["scores"]
         self._changing = place["phase"].start * array("f").itemsize
-        # What stands for each phase and seat to move.
+        # What stands for each phase and seat to move; the last one for nobody.
+        movers = [*range(seats), NOBODY]
         self._asked = [
-            [[*phase, *(float(other == mover) for other in self._order)] for mover in range(seats)]
+            [[*phase, *(float(other == mover) for other in self._order)] for mover in movers]
             for phase in PHASES
         ]
         self._pack = Struct(f"{place.size - place['phase'].start}f").pack_into
@@ -61,9 +85,6 @@ class Watcher:
     def vector(self, session: Session) -> Vector:
         """Return what the seat knows now."""
         state = session.state
-        if state.showdown is not None or state.result is not None:
-            # Cards lie open that nobody saw before; it comes once in a hand.
-            return vector(session.observe(self._seat))
         events = session.events
         if self._events is not events:
             self._begin(session)
@@ -85,7 +106,23 @@ class Watcher:
             state.turns / rules.max_turns,
             state.null_turns / len(hands),
         )
-        return self._numbers.copy()
+        numbers = self._numbers.copy()
+        if state.showdown is not None or state.result is not None:
+            self._open_cards(numbers, view(state, self._viewer), session.scores)
+        return numbers
+
+    def _open_cards(self, numbers: Vector, seen: View, scores: Sequence[int]) -> None:
+        """Write what a knock shows and what the end of a hand brings; it comes once in a hand."""
+        hands = [seen.hands[seat] for seat in self._order]
+        numbers[: PACK_SIZE * len(hands)] = bits(hands)
+        numbers[self._shown : self._piled.start] = bits((seen.known[self._seat], 0))
+        numbers[self._piled] = 0
+        fill_depths(numbers[self._piled], seen.pile)
+        numbers[self._scores] = score_numbers(scores, seen.rules.target, self._order)
+        if seen.showdown is not None and seen.showdown.call is not Call.BIG_GIN:
+            knocker = self._thrown[seen.showdown.knocker]
+            if seen.rules.knock_discard == "face_up":
+                numbers[knocker + seen.pile[-1]] = 1
 
     def _begin(self, session: Session) -> None:
         seen = session.observe(self._seat)
