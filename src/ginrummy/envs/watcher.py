@@ -32,12 +32,13 @@ from ginrummy.envs.vector import (
     turn_order,
     vector,
 )
-from ginrummy.rules import Call
+from ginrummy.rules import Call, Rules
 
 with needs("rl"):
     import numpy as np
 
 
+_FLOAT = array("f").itemsize
 _SHARES = [number / PACK_SIZE for number in range(PACK_SIZE + 1)]
 
 
@@ -58,6 +59,7 @@ class Watcher:
         self._events: list[Event] | None = None
         self._heard = 0
         self._cells = array("f")
+        self._bytes = memoryview(b"")
         self._numbers: Vector = np.zeros(0, np.float32)
         # Where the planes begin; those of each seat by its number.
         relative = [(other - seat) % seats for other in range(seats)]
@@ -69,14 +71,11 @@ class Watcher:
         self._card: int = place["card"].start
         self._piled = place["pile"]
         self._scores = place["scores"]
-        self._changing = place["phase"].start * array("f").itemsize
-        # What stands for each phase and seat to move; the last one for nobody.
-        movers = [*range(seats), NOBODY]
-        self._asked = [
-            [[*phase, *(float(other == mover) for other in self._order)] for mover in movers]
-            for phase in PHASES
-        ]
-        self._pack = Struct(f"{place.size - place['phase'].start}f").pack_into
+        # What stands for each phase and seat to move, in bytes; the last one for nobody.
+        movers = [[other == mover for other in self._order] for mover in (*range(seats), NOBODY)]
+        self._asked = [[array("f", [*p, *m]).tobytes() for m in movers] for p in PHASES]
+        self._asks = slice(_FLOAT * place["phase"].start, _FLOAT * place["to_move"].stop)
+        self._pack = Struct(f"{place.size - place['to_move'].stop}f").pack_into
 
     def __reduce__(self) -> tuple[type[Watcher], tuple[int, int]]:
         """A copy begins anew; two views of the same memory cannot be copied."""
@@ -89,17 +88,14 @@ class Watcher:
         if self._events is not events:
             self._begin(session)
         if self._heard < len(events):
-            for event in events[self._heard :]:
-                self._see(project(event, self._viewer, state.rules))
+            self._hear(events[self._heard :], state.rules)
             self._heard = len(events)
-            if self._moved:
-                self._lay_out()
         rules, hands = state.rules, state.hands
         # Of the cards of others and of the stock nothing is told but how many there are.
+        self._bytes[self._asks] = self._asked[state.phase][state.to_move]
         self._pack(
-            self._cells,
-            self._changing,
-            *self._asked[state.phase][state.to_move],
+            self._bytes,
+            self._asks.stop,
             *[_SHARES[hands[seat].bit_count()] for seat in self._order],
             _SHARES[len(state.stock)],
             state.pile_draws / rules.max_pile_draws,
@@ -128,61 +124,56 @@ class Watcher:
         seen = session.observe(self._seat)
         self._events = session.events
         self._heard = len(session.events)
-        # Both are the same memory; an array of Python takes single numbers faster.
+        # All are the same memory; an array of Python takes single numbers faster.
         self._cells = array("f", vector(seen).tobytes())
         self._numbers = np.frombuffer(self._cells, np.float32)
+        self._bytes = memoryview(self._cells).cast("B")
         self._last: Card = seen.card
         self._pile = list(seen.pile)
-        self._moved = False
         self._places = np.zeros(PACK_SIZE, np.intp)
         self._places[: len(self._pile)] = [self._piled.start + card for card in self._pile]
 
-    def _see(self, event: Event) -> None:
-        cells = self._cells
-        match event:
-            case Drew():
-                self._decline(event.seat)
-                self._get(event.seat, event.card)
-            case Discarded():
-                seat, card = event.seat, event.card
-                cells[self._held[seat] + card] = 0
-                cells[self._thrown[seat] + card] = 1
-                if seat == self._seat:
-                    cells[self._shown + card] = 0
-                if self._last != UNKNOWN:
-                    cells[self._card + self._last] = 0
-                    self._last = UNKNOWN
-                self._places[len(self._pile)] = self._piled.start + card
-                self._pile.append(card)
-                self._moved = True
-            case Took():
-                seat, card = event.seat, event.card
-                for plane in self._thrown:
-                    cells[plane + card] = 0
-                cells[self._declined[seat] + card] = 0
-                if seat == self._seat:
-                    cells[self._shown + card] = 1
-                cells[self._piled.start + self._pile.pop()] = 0
-                self._moved = True
-                self._get(seat, card)
-            case Passed():
-                self._decline(event.seat)
-            case _:
-                pass
-
-    def _decline(self, seat: int) -> None:
-        if self._pile:
-            self._cells[self._declined[seat] + self._pile[-1]] = 1
+    def _hear(self, events: Sequence[Event], rules: Rules) -> None:
+        cells, pile, own = self._cells, self._pile, self._seat
+        moved = False
+        for event in events:
+            match seen := project(event, self._viewer, rules):
+                case Drew():
+                    if pile:
+                        cells[self._declined[seen.seat] + pile[-1]] = 1
+                    self._get(seen.seat, seen.card)
+                case Discarded():
+                    seat, card = seen.seat, seen.card
+                    cells[self._held[seat] + card] = 0
+                    cells[self._thrown[seat] + card] = 1
+                    if seat == own:
+                        cells[self._shown + card] = 0
+                    if self._last != UNKNOWN:
+                        cells[self._card + self._last] = 0
+                        self._last = UNKNOWN
+                    self._places[len(pile)] = self._piled.start + card
+                    pile.append(card)
+                    moved = True
+                case Took():
+                    seat, card = seen.seat, seen.card
+                    for plane in self._thrown:
+                        cells[plane + card] = 0
+                    cells[self._declined[seat] + card] = 0
+                    if seat == own:
+                        cells[self._shown + card] = 1
+                    cells[self._piled.start + pile.pop()] = 0
+                    moved = True
+                    self._get(seat, card)
+                case Passed():
+                    cells[self._declined[seen.seat] + pile[-1]] = 1
+                case _:
+                    pass
+        if moved and pile:
+            # The depth of every card; one that was taken is out already.
+            self._numbers[self._places[: len(pile)]] = DEPTHS[-len(pile) :]
 
     def _get(self, seat: int, card: Card) -> None:
         if card != UNKNOWN:
             self._cells[self._held[seat] + card] = 1
             self._cells[self._card + card] = 1
             self._last = card
-
-    def _lay_out(self) -> None:
-        """Write the depth of every card of the pile; one that was taken is out already."""
-        depth = len(self._pile)
-        if depth:
-            self._numbers[self._places[:depth]] = DEPTHS[-depth:]
-        self._moved = False
