@@ -96,6 +96,7 @@ class GinRummy(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self.session = Session(episode)
         self.possible_agents = [f"player_{seat}" for seat in range(self.session.seats)]
+        self.agents: list[Agent] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = Random()
         self._watchers = self._new_watchers()
@@ -163,11 +164,13 @@ class GinRummy(AECEnv):  # type: ignore[misc]
             action: The number of a legal action; None once the agent is done.
 
         Raises:
-            IllegalAction: The action is not legal; nothing has changed.
+            IllegalAction: The action is not legal; nothing has changed. Or `not_begun` before
+                `reset`, and when every agent is done.
         """
-        agent = self.agent_selection
         if not self.agents:
-            raise IllegalAction("hand_over")
+            # Every agent has been told that all is over, or nothing has begun.
+            raise IllegalAction("not_begun")
+        agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
