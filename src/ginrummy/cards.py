@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import TypeAlias
 
 from ginrummy.errors import CardError
@@ -51,6 +52,7 @@ def suit_of(card: Card) -> int:
     return card // RANK_COUNT
 
 
+@cache
 def full_pack(ranks: int = RANK_COUNT, suits: int = SUIT_COUNT) -> tuple[Card, ...]:
     """Return the cards of one pack in order, 52 unless a smaller pack is asked for (A-01)."""
     return tuple(card(rank, suit) for suit in range(suits) for rank in range(ranks))

@@ -175,15 +175,16 @@ def test_an_action_is_a_whole_number() -> None:
     assert env.agent_selection in env.agents
 
 
-def test_when_all_is_over_nothing_can_be_done() -> None:
+def test_nothing_can_be_done_before_it_begins_and_when_all_is_over() -> None:
     env = gin_rummy_v0.env()
-    rng = Random(1)
-    env.reset(seed=1)
-    while env.agents:
-        env.step(None if env.session.over else choose(env, rng))
-    with pytest.raises(IllegalAction) as refused:
-        env.step(106)
-    assert refused.value.code == "hand_over"
+    for _ in range(2):
+        with pytest.raises(IllegalAction) as refused:
+            env.step(106)
+        assert refused.value.code == "not_begun"
+        rng = Random(1)
+        env.reset(seed=1)
+        while env.agents:
+            env.step(None if env.session.over else choose(env, rng))
 
 
 def test_a_deck_and_a_dealer_can_be_given() -> None:
@@ -250,6 +251,7 @@ def test_a_resampled_environment_hides_other_cards() -> None:
     for key, numbers in env.observe(agent).items():
         assert (other.observe(agent)[key] == numbers).all()
     assert other.session.state != env.session.state
+    assert [len(info) for info in other.infos.values()] == [1 - seat, seat]
     hands = []
     for world in (other, env.resample(seat, Random(1))):
         again = Random(2)

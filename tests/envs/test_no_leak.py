@@ -24,7 +24,7 @@ from tests.strategies import examples, randoms, walks
 
 
 @given(walks(), randoms())
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(25))
 def test_redrawn_cards_look_the_same(walk: Walk, rng: Random) -> None:
     last = len(walk.states) - 1
     for seat in range(walk.rules.pack.seats):
@@ -70,7 +70,7 @@ def shown(
 
 
 @given(walks())
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(30))
 def test_an_observation_names_known_cards_only(walk: Walk) -> None:
     """What stands in it is what somebody with a perfect memory could point to."""
     session = again(walk)

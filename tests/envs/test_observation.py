@@ -164,7 +164,7 @@ def test_the_parts_fill_the_vector_without_gaps() -> None:
 
 
 @given(walks())
-@settings(max_examples=examples(60))
+@settings(max_examples=examples(30))
 def test_the_fast_way_gives_the_same(walk: Walk) -> None:
     session = again(walk)
     seats = walk.rules.pack.seats

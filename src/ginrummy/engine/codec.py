@@ -48,7 +48,14 @@ LAY_OFF_ID = DRAW_ID + 4
 ACTION_COUNT = DRAW_ID + 5
 """How many numbers there are, whatever the rules and the pack."""
 
-_PLAIN: dict[int, Action] = {DRAW_ID: DRAW, TAKE_ID: TAKE, PASS_ID: PASS, BIG_GIN_ID: BIG_GIN}
+_PLAIN: tuple[Action, ...] = (
+    *map(Discard, range(PACK_SIZE)),
+    *map(Knock, range(PACK_SIZE)),
+    DRAW,
+    TAKE,
+    PASS,
+    BIG_GIN,
+)
 _BEST_LAY_OFF = LayOff()
 
 
@@ -86,11 +93,7 @@ def action_of_id(number: int, state: State) -> Action:
     Raises:
         IllegalAction: `no_such_action` for a number that means nothing, or no answer here.
     """
-    if 0 <= number < KNOCK_ID:
-        return Discard(number)
-    if KNOCK_ID <= number < DRAW_ID:
-        return Knock(number - KNOCK_ID)
-    if number in _PLAIN:
+    if 0 <= number < LAY_OFF_ID:
         return _PLAIN[number]
     if number == LAY_OFF_ID:
         # The only answer that `legal` names is the best one; in any other phase it is refused.

@@ -30,19 +30,22 @@ def project(event: Event, viewer: Viewer, rules: Rules) -> Event:
         viewer: A seat, an adviser or a spectator.
         rules: The rules of the table; they decide whether a knock's discard lies open (A-25).
     """
+    # What comes most often stands first.
     match event:
+        case Discarded() | Took() | Passed():
+            return event
+        case Drew():
+            # Spelled out: replace is several times slower.
+            return event if sees_hand(viewer, event.seat) else Drew(event.seat, UNKNOWN)
         case Dealt():
             hands = tuple(
                 hand if sees_hand(viewer, seat) else None for seat, hand in enumerate(event.hands)
             )
             return replace(event, hands=hands, stock=(UNKNOWN,) * len(event.stock))
-        case Drew():
-            # Spelled out: replace is several times slower, and this comes in every other turn.
-            return event if sees_hand(viewer, event.seat) else Drew(event.seat, UNKNOWN)
         case Knocked():
             open_card = rules.knock_discard == "face_up" or sees_hand(viewer, event.seat)
             return event if open_card else replace(event, card=UNKNOWN)
-        case Passed() | Took() | Discarded() | WentBigGin() | LaidOffCards() | Ended():
+        case WentBigGin() | LaidOffCards() | Ended():
             return event
         case _:
             assert_never(event)

@@ -96,6 +96,7 @@ class GinRummy(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self.session = Session(episode)
         self.possible_agents = [f"player_{seat}" for seat in range(self.session.seats)]
+        self.agents: list[Agent] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = Random()
         self._watchers = self._new_watchers()
@@ -140,7 +141,7 @@ class GinRummy(AECEnv):  # type: ignore[misc]
             DeckError: The deck is not the pack of the rules, or there is no such dealer.
         """
         if seed is not None:
-            self._rng = Random(seed)
+            self._rng = Random(index(seed))
         self._paid = False
         wanted = options or {}
         self.session.reset(self._rng, wanted.get("dealer"), wanted.get("deck"))
@@ -163,11 +164,13 @@ class GinRummy(AECEnv):  # type: ignore[misc]
             action: The number of a legal action; None once the agent is done.
 
         Raises:
-            IllegalAction: The action is not legal; nothing has changed.
+            IllegalAction: The action is not legal; nothing has changed. Or `not_begun` before
+                `reset`, and when every agent is done.
         """
-        agent = self.agent_selection
         if not self.agents:
-            raise IllegalAction("hand_over")
+            # Every agent has been told that all is over, or nothing has begun.
+            raise IllegalAction("not_begun")
+        agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -240,7 +243,11 @@ class GinRummy(AECEnv):  # type: ignore[misc]
         Raises:
             GinRummyError: As `Session.resample` says.
         """
-        return self._like(self.session.resample(seat, rng))
+        other = self._like(self.session.resample(seat, rng))
+        for agent, info in other.infos.items():
+            if self._seats[agent] != seat:
+                info.pop("deadwood_change", None)
+        return other
 
     def _like(self, session: Session) -> GinRummy:
         other = copy(self)

@@ -94,8 +94,8 @@ class Session:
         rules, rng = self.episode.rules, self.rng
         self.account.next_hand()
         if deck is None:
-            deck = list(full_pack(rules.pack.ranks, rules.pack.suits))
-            rng.shuffle(deck)
+            # Cards with random keys are shuffled alike, but several times faster.
+            deck = sorted(full_pack(rules.pack.ranks, rules.pack.suits), key=lambda _: rng.random())
         # A card of the second pack that this pack lacks would set no limit (B-08).
         second = rng.choice(deck) if rules.limit_source == "second_pack" else None
         self._set(start(rules, deck, dealer, second)[0])
@@ -238,4 +238,8 @@ class Session:
                 break
         else:
             raise GinRummyError("no_world", tries=TRIES)
+        # What others counted in their hands is no more theirs.
+        other._deadwood = list(map(self.state.rules.solver.deadwood, other.state.hands))
+        other._deadwood[seat] = self._deadwood[seat]
+        other.deadwood_change = 0
         return other

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from ginrummy.bag import Bag
 from ginrummy.cards import PACK_SIZE, UNKNOWN, Card
-from ginrummy.engine import ACTION_COUNT, Phase, State
+from ginrummy.engine import ACTION_COUNT, Phase
 from ginrummy.envs.extra import needs
 from ginrummy.envs.layout import layout, perfect_layout
 from ginrummy.envs.observation import Observation
@@ -23,7 +23,9 @@ Mask: TypeAlias = "NDArray[np.int8]"
 DEPTHS = np.arange(1, PACK_SIZE + 1, dtype=np.float32) / PACK_SIZE
 """What stands in the plane of a pile; the end is for the top."""
 
-_PHASES = np.eye(len(Phase), dtype=np.float32).tolist()
+PHASES: list[list[float]] = np.eye(len(Phase)).tolist()
+"""What stands for each phase."""
+
 _HIGHEST_LIMIT = 100
 
 
@@ -41,18 +43,18 @@ def vector(seen: Observation) -> Vector:
     planes += [seen.thrown[seat] for seat in order]
     planes += [seen.declined[seat] for seat in order]
     planes += (seen.shown, 0 if seen.card == UNKNOWN else 1 << seen.card)
-    numbers[: place.flags] = _bits(planes)
-    _fill_depths(numbers[place["pile"]], seen.pile)
+    numbers[: place.flags] = bits(planes)
+    fill_depths(numbers[place["pile"]], seen.pile)
     limit = _HIGHEST_LIMIT if seen.limit is None else seen.limit
     numbers[place["limit"].start : place["phase"].start] = [
         limit / _HIGHEST_LIMIT,
         seen.limit is None,
         seen.doubled,
-        *(min(1.0, seen.scores[seat] / seen.target) for seat in order),
+        *score_numbers(seen.scores, seen.target, order),
         *(seat == seen.dealer for seat in order),
     ]
     numbers[place["phase"].start :] = [
-        *_PHASES[seen.phase],
+        *PHASES[seen.phase],
         *(seat == seen.to_move for seat in order),
         *(seen.hand_sizes[seat] / PACK_SIZE for seat in order),
         seen.stock_size / PACK_SIZE,
@@ -63,24 +65,9 @@ def vector(seen: Observation) -> Vector:
     return numbers
 
 
-def changing(state: State, order: Sequence[int]) -> list[float]:
-    """Return the numbers that change within a hand and are no secret; they end a vector.
-
-    Args:
-        state: The real cards, of which nothing but their number is told.
-        order: The seats from the observer on.
-    """
-    rules, hands, to_move = state.rules, state.hands, state.to_move
-    numbers: list[float] = _PHASES[state.phase].copy()
-    numbers += [seat == to_move for seat in order]
-    numbers += [hands[seat].bit_count() / PACK_SIZE for seat in order]
-    numbers += (
-        len(state.stock) / PACK_SIZE,
-        state.pile_draws / rules.max_pile_draws,
-        state.turns / rules.max_turns,
-        state.null_turns / len(hands),
-    )
-    return numbers
+def score_numbers(scores: Sequence[int], target: int, order: Sequence[int]) -> list[float]:
+    """Return what stands for the score."""
+    return [min(1.0, scores[seat] / target) for seat in order]
 
 
 @cache
@@ -99,8 +86,8 @@ def perfect(hands: Sequence[Bag], stock: Sequence[Card], seen: Sequence[Vector])
     """
     place = perfect_layout(len(hands))
     numbers = np.zeros(place.size, np.float32)
-    numbers[: place.flags] = _bits(hands)
-    _fill_depths(numbers[place["stock"]], stock[::-1])
+    numbers[: place.flags] = bits(hands)
+    fill_depths(numbers[place["stock"]], stock[::-1])
     numbers[place["stock"].stop :] = np.concatenate(seen)
     return numbers
 
@@ -117,7 +104,7 @@ def mask(actions: Sequence[int]) -> Mask:
     return np.frombuffer(allowed, np.int8)
 
 
-def _bits(planes: Sequence[Bag]) -> NDArray[np.uint8]:
+def bits(planes: Sequence[Bag]) -> NDArray[np.uint8]:
     """One number for each card of each plane, by way of one long integer."""
     together = 0
     for plane in reversed(planes):
@@ -127,7 +114,7 @@ def _bits(planes: Sequence[Bag]) -> NDArray[np.uint8]:
     return np.unpackbits(np.frombuffer(packed, np.uint8), count=count, bitorder="little")
 
 
-def _fill_depths(plane: Vector, cards: Sequence[Card]) -> None:
+def fill_depths(plane: Vector, cards: Sequence[Card]) -> None:
     """Write 1 for the last card, a 52nd less for each before it; skip what is not known."""
     for card, depth in zip(reversed(cards), reversed(DEPTHS), strict=False):
         if card != UNKNOWN:
