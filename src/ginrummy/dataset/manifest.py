@@ -95,7 +95,8 @@ def read_manifest(folder: Path) -> Manifest:
         raise DatasetError("no_dataset", folder=str(folder)) from None
     try:
         data = json.loads(content)
-    except ValueError:
+    # Python gives up on brackets within thousands of brackets.
+    except (ValueError, RecursionError):
         data = None
     given = Given(data, "dataset_unreadable")
     given.only("format", "setup", "versions", "complete", "shards")

@@ -135,7 +135,9 @@ class _Checker:
             [dealt] = steps[0][1]
             assert isinstance(dealt, Dealt)
             states = [state for state, _ in steps]
-            _same(path, row, _hand_row(hand, dealt, states) | {"seed": setup.seed}, hand.id)
+            agreed: dict[str, Any] = {"seed": setup.seed}
+            agreed |= {f"player_{seat}": name for seat, name in enumerate(setup.players)}
+            _same(path, row, agreed | _hand_row(hand, dealt, states), hand.id)
             self.hands += 1
             if setup.decisions:
                 self._check_decisions(shard, decisions.get(hand.id, []), hand, states)
@@ -175,7 +177,7 @@ def _hand_row(hand: Hand, dealt: Dealt, states: list[State]) -> dict[str, Any]:
         "outcome": None if result is None else result.outcome.value,
     }
     for seat, cards in enumerate(first.hands):
-        right |= {f"dealt_{seat}": cards, f"player_{seat}": hand.players[seat]}
+        right[f"dealt_{seat}"] = cards
     if result is None:
         return right
     right["knocker"] = NOBODY if result.knocker is None else result.knocker
