@@ -120,7 +120,7 @@ def _statistics(manifest: Manifest) -> Iterator[str]:
     yield _table(
         ["", text("dataset.card.number"), text("dataset.card.share")],
         (
-            (text(f"dataset.card.outcome.{outcome.value}"), count, f"{100 * count / hands:.2f} %")
+            (f"`{outcome.value}`", count, f"{100 * count / hands:.2f} %")
             for outcome in OUTCOMES
             if (count := counts.get(f"outcome_{outcome.value}", 0))
         ),
