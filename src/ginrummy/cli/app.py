@@ -311,6 +311,7 @@ def _dataset(
     settings: Settings = None,
     decisions: Annotated[bool, typer.Option("--decisions", help="option.decisions")] = False,
     records: Annotated[bool, typer.Option("--records", help="option.records")] = False,
+    engine: Annotated[bool, typer.Option("--engine", help="option.engine")] = False,
     seed: Annotated[
         int | None,
         typer.Option("--seed", parser=number(), metavar="place.number", help="option.dataset_seed"),
@@ -341,7 +342,7 @@ def _dataset(
         raise GinRummyError("dataset_one_kind")
     hands = hands or DEFAULT_HANDS
     asked = dataset.Asked(
-        (first, second), hands, games, seed, shard, decisions, records, preset, settings
+        (first, second), hands, games, seed, shard, decisions, records, engine, preset, settings
     )
     return dataset.run(folder, asked, processes)
 

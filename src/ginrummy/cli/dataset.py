@@ -16,15 +16,16 @@ from ginrummy.dataset import (
     Manifest,
     Setup,
     build,
+    fastest_source,
     read_manifest,
     usual_shard,
     verify,
 )
 from ginrummy.dataset.card import command_of
 from ginrummy.dataset.manifest import MANIFEST
+from ginrummy.dataset.setup import ENGINE
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
-from ginrummy.variants import variant
 from ginrummy_program import INTERRUPTED
 
 WRONG = 1
@@ -41,6 +42,7 @@ class Asked(NamedTuple):
     shard: int | None
     decisions: bool
     records: bool
+    engine: bool
     preset: str
     settings: Sequence[str] | None
 
@@ -133,7 +135,8 @@ def _setup(folder: Path, asked: Asked) -> Setup:
         decisions=asked.decisions,
         records=asked.records,
         shard=asked.shard or usual_shard(games, whole_games),
-        preset=variant(asked.preset).name,
+        source=ENGINE if asked.engine else fastest_source(rules, players, whole_games),
+        preset=asked.preset,
     )
 
 

@@ -20,6 +20,7 @@ from ginrummy.dataset.hand import DatasetError, Hand, record_of  # noqa: E402
 from ginrummy.dataset.manifest import Manifest, read_manifest  # noqa: E402
 from ginrummy.dataset.reading import read  # noqa: E402
 from ginrummy.dataset.setup import Setup, usual_shard  # noqa: E402
+from ginrummy.dataset.sources import fastest_source  # noqa: E402
 from ginrummy.dataset.verify import Difference, Verified, verify  # noqa: E402
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Setup",
     "Verified",
     "build",
+    "fastest_source",
     "read",
     "read_manifest",
     "record_of",

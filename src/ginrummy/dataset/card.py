@@ -41,6 +41,8 @@ def command_of(setup: Setup, folder: str) -> str | None:
         if value != usual[key]:
             words += ["--set", f"{key}={value}"]
     words += [f"--{table}" for table in setup.tables if table != HANDS]
+    if setup.source == ENGINE:
+        words.append("--engine")
     return " ".join([*words, "--shard", str(setup.shard)])
 
 

@@ -28,6 +28,7 @@ MOST_SEED = 10**18 - 1
 """No seed is larger, nor any number of games."""
 
 ENGINE = "engine"
+KERNEL = "kernel"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +44,7 @@ class Setup:
         decisions: Whether every decision is written too.
         records: Whether the hands are written as text too.
         shard: How many games go into each file.
-        source: Who plays, a key of `ginrummy.dataset.sources.SOURCES`.
+        source: Who plays, see `ginrummy.dataset.sources`.
         preset: The name of the preset that the rules come from, for people.
 
     Raises:
