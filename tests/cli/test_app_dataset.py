@@ -16,7 +16,7 @@ from ginrummy.dataset import read, read_manifest
 from ginrummy.locales import LANGUAGES
 from ginrummy.rules import preset
 
-SIMPLE = ["eaai-simple", "eaai-simple", "--seed", "5", "--processes", "1"]
+SIMPLE = ["eaai-simple", "eaai-simple", "--seed", "5", "--processes", "1", "--engine"]
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: object, code: int = 0) -> str:
@@ -60,7 +60,7 @@ def test_whole_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_the_same_command_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    asked = [tmp_path, "eaai-simple", "random", "-n", 4, "--shard", 2, "--processes", 1]
+    asked = [tmp_path, "club", "random", "-n", 4, "--shard", 2, "--processes", 1]
     said = told(capsys, *asked)
     seed = read_manifest(tmp_path).setup.seed
     (tmp_path / "hands" / "part-00001.parquet").unlink()
@@ -71,11 +71,28 @@ def test_the_same_command_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "another data set was begun: games is 4" in refused(capsys, *asked[:4], 5, *asked[5:])
 
 
+@pytest.mark.parametrize(
+    ("asked", "source"),
+    [
+        (["random", "eaai-simple"], "kernel"),
+        (["random", "eaai-simple", "--engine"], "engine"),
+        (["random", "club"], "engine"),
+    ],
+)
+def test_the_kernel_plays_what_it_can(
+    asked: list[str], source: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told(capsys, tmp_path, *asked, "-n", 2)
+    assert read_manifest(tmp_path).setup.source == source
+    command = re.findall(r"^ginrummy dataset FOLDER.*", (tmp_path / "README.md").read_text(), re.M)
+    assert ("--engine" in command[0]) == (source == "engine")
+
+
 def test_without_a_seed_each_data_set_is_another(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for name in ("a", "b"):
-        told(capsys, tmp_path / name, "eaai-simple", "eaai-simple", "-n", 1)
+        told(capsys, tmp_path / name, "club", "random", "-n", 1)
     seeds = [read_manifest(tmp_path / name).setup.seed for name in ("a", "b")]
     assert seeds[0] != seeds[1]
 
@@ -104,10 +121,10 @@ def test_control_c_ends_it_without_a_trace_and_says_how_to_go_on(
 
 def interrupted(folder: Path) -> str:
     """Press Ctrl-C at a terminal once something is written, and return what was printed then."""
-    asked = ["dataset", str(folder), "random", "eaai-simple", "-n", "10000", "--shard", "2"]
+    asked = ["random", "eaai-simple", "--engine", "-n", "10000", "--shard", "2"]
     child = pexpect.spawn(
         sys.executable,
-        ["-m", "ginrummy", *asked, "--processes", "2"],
+        ["-m", "ginrummy", "dataset", str(folder), *asked, "--processes", "2"],
         encoding="utf-8",
         env=os.environ | {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"},
         timeout=60,

@@ -29,7 +29,7 @@ class Hand:
         players: The names of the players, by seat.
         rules: The rules of the table.
         practice: The seed from which its cards can be dealt again, as in a practice game; None
-            where they came from elsewhere.
+            where chance came from elsewhere.
         dealer: The seat that dealt.
         deck: The pack in dealing order.
         second_pack: The card of the second pack; None for none.
