@@ -203,7 +203,8 @@ def run(missing: list[str], *arguments: str) -> subprocess.CompletedProcess[str]
 def test_without_its_packages_it_says_how_to_get_them(tmp_path: Path) -> None:
     done = run(["pyarrow"], "dataset", str(tmp_path), "random", "random")
     assert done.returncode == 2
-    assert "pip install 'ginrummy[data]'" in done.stderr
+    assert "pyarrow" in done.stderr
+    assert "ginrummy[data]" in done.stderr
     assert done.stderr.count("\n") == 1
 
 

@@ -10,10 +10,10 @@ from importlib.util import find_spec
 
 from ginrummy.errors import GinRummyError
 
-_NEEDED = ("numpy", "pyarrow")
+_MISSING = [name for name in ("numpy", "pyarrow") if find_spec(name) is None]
 
-if any(find_spec(name) is None for name in _NEEDED):
-    raise GinRummyError("missing_extra", extra="data", packages=", ".join(_NEEDED))
+if _MISSING:
+    raise GinRummyError("missing_extra", extra="data", packages=", ".join(_MISSING))
 
 from ginrummy.dataset.build import build  # noqa: E402
 from ginrummy.dataset.hand import DatasetError, Hand, record_of  # noqa: E402

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from ginrummy.dataset.trace import NOTHING, PADDING, Array, Legal, Trace
+from ginrummy.kernels.kernel import Kernel
 from ginrummy.kernels.layout import (
-    H_SIZE,
     NO_ACTION,
     S_BOXES,
     S_COUNT,
@@ -18,13 +18,11 @@ from ginrummy.kernels.layout import (
     S_OUTCOME,
     S_POINTS,
     S_WINNER,
-    SUM_SIZE,
 )
-from ginrummy.kernels.play import play_hands
 from ginrummy.kernels.policies import POLICIES
 from ginrummy.kernels.retrace import LEGAL, retrace_hands
-from ginrummy.kernels.room import new_room, new_written
-from ginrummy.kernels.tables import constants, supports
+from ginrummy.kernels.room import new_room
+from ginrummy.kernels.tables import supports
 from ginrummy.rules import VOID, Outcome, Rules
 
 BATCH = 5000
@@ -55,18 +53,8 @@ class KernelPlay(NamedTuple):
 
     def _batch(self, games: range) -> Trace:
         rules, hands, seats = self.rules, len(games), len(self.players)
-        table, room = constants(rules), new_room()
-        written = new_written(games=hands, actions=hands, longest=most_actions(rules), decks=hands)
-        play_hands(
-            table,
-            np.array([POLICIES[name] for name in self.players], np.int64),
-            np.zeros((seats, H_SIZE)),
-            np.array([self.seed, games.start, hands], np.int64),
-            room,
-            new_room(0),
-            np.zeros(SUM_SIZE, np.int64),
-            written,
-        )
+        kernel = Kernel(rules)
+        _, written = kernel.trace(self.players, hands, self.seed, games.start)
         lengths = np.argmax(written.actions == NO_ACTION, axis=1).astype(np.int32)
         written.actions[np.arange(written.actions.shape[1]) >= lengths[:, None]] = PADDING
         number = np.arange(games.start, games.stop, dtype=np.int64)
@@ -77,7 +65,7 @@ class KernelPlay(NamedTuple):
         bits = np.zeros((int(lengths.sum()) if self.with_legal else 0, LEGAL), np.int64)
         # Players of the kernel may show any best spread. So that the actions alone give each hand
         # again, it counts as if the spread had been left to the rules.
-        refused = retrace_hands(table, dealers, second, room, written, bits)
+        refused = retrace_hands(kernel.table, dealers, second, new_room(), written, bits)
         assert refused == NOTHING  # what the kernel plays is legal
         end = written.games
         void = end[:, S_OUTCOME] == _VOID
@@ -99,15 +87,6 @@ class KernelPlay(NamedTuple):
             boxes=end[:, S_BOXES : S_BOXES + seats].astype(np.int16),
             legal=_legal(bits) if self.with_legal else None,
         )
-
-
-def most_actions(rules: Rules) -> int:
-    """Return more actions than any hand can have under some rules."""
-    pack = rules.pack
-    stock = pack.ranks * pack.suits - pack.seats * pack.hand_size
-    turns = min(rules.max_turns, rules.max_pile_draws + stock)
-    # Every seat is offered the upcard, a turn is two actions, each defender answers.
-    return pack.seats + 2 * turns + pack.seats
 
 
 def plays(rules: Rules, players: tuple[str, ...]) -> bool:
