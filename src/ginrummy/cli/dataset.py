@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ginrummy.cli import console
 from ginrummy.cli.options import rules_of
+from ginrummy.cli.warmup import compile_once, prepare
 from ginrummy.dataset import (
     Difference,
     Manifest,
@@ -23,7 +24,7 @@ from ginrummy.dataset import (
 )
 from ginrummy.dataset.card import command_of
 from ginrummy.dataset.manifest import MANIFEST
-from ginrummy.dataset.setup import ENGINE
+from ginrummy.dataset.setup import ENGINE, KERNEL
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy_program import INTERRUPTED
@@ -63,6 +64,10 @@ def run(folder: Path, asked: Asked, processes: int | None) -> int:
         OSError: The folder cannot be used.
     """
     setup = _setup(folder, asked)
+    prepare(setup.players)
+    if setup.source == KERNEL:
+        # Or else every process would do it.
+        compile_once("warmup.begin")
     kind = "games" if setup.whole_games else "hands"
     done = 0
 
