@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ import pytest
 from ginrummy.dataset import DatasetError, build, read, read_manifest, verify
 from ginrummy.engine import Phase
 from ginrummy.record import verify_game
-from ginrummy.rules import preset
+from ginrummy.rules import Pack, Rules, preset
 from tests.unit.dataset.made import rows, setup
 
 WHOLE = setup(rules=preset("oklahoma"), decisions=True, games=4)
@@ -40,6 +41,25 @@ def test_nothing_is_wrong(whole: Path) -> None:
     decisions = len(rows(whole, "decisions"))
     assert verify(whole) == (4, 4, decisions, None)
     assert verify(whole, sample=2).hands == 2
+
+
+@pytest.mark.parametrize("source", ["engine", "kernel"])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        preset("modern", limit_source="second_pack", spade_double="on"),
+        preset("eleven", stock_end="play_out"),
+        preset("openspiel", knock_limit=0, knock_discard="face_up"),
+        preset("round_corner", throw_back="allowed", max_turns=25),
+        replace(preset("gonzo"), pack=Pack(5, 4, 6)),
+    ],
+)
+def test_nothing_is_wrong_under_other_rules(rules: Rules, source: str, tmp_path: Path) -> None:
+    players = ("random", "eaai-simple")
+    build(tmp_path, setup(rules=rules, decisions=True, players=players, source=source))
+    found = verify(tmp_path)
+    assert (found.hands, found.difference) == (6, None)
+    assert found.decisions == len(rows(tmp_path, "decisions"))
 
 
 def test_hands_come_back_as_they_were_played(whole: Path) -> None:
