@@ -30,6 +30,7 @@ from ginrummy.errors import GinRummyError
 
 DEFAULT_OPPONENT = "club"
 DEFAULT_GAMES = 1000
+DEFAULT_HANDS = 1000
 
 program = typer.Typer(
     cls=Group,
@@ -278,6 +279,72 @@ def _warmup() -> int:
     from ginrummy.cli import warmup
 
     return warmup.run()
+
+
+@program.command("dataset", cls=Command, help="app.dataset")
+def _dataset(
+    folder: Annotated[Path, typer.Argument(metavar="place.folder", help="option.dataset_folder")],
+    first: Annotated[
+        str | None, typer.Argument(metavar="arena.first", help="option.dataset_player")
+    ] = None,
+    second: Annotated[
+        str | None, typer.Argument(metavar="arena.second", help="option.dataset_player")
+    ] = None,
+    hands: Annotated[
+        int | None,
+        typer.Option(
+            "-n",
+            "--hands",
+            parser=number(1),
+            metavar="place.number",
+            show_default=str(DEFAULT_HANDS),
+            help="option.dataset_hands",
+        ),
+    ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            "--games", parser=number(1), metavar="place.number", help="option.dataset_games"
+        ),
+    ] = None,
+    preset: Preset = DEFAULT_PRESET,
+    settings: Settings = None,
+    decisions: Annotated[bool, typer.Option("--decisions", help="option.decisions")] = False,
+    records: Annotated[bool, typer.Option("--records", help="option.records")] = False,
+    engine: Annotated[bool, typer.Option("--engine", help="option.engine")] = False,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", parser=number(), metavar="place.number", help="option.dataset_seed"),
+    ] = None,
+    shard: Annotated[
+        int | None,
+        typer.Option("--shard", parser=number(1), metavar="place.number", help="option.shard"),
+    ] = None,
+    processes: Annotated[
+        int | None,
+        typer.Option(
+            "--processes",
+            parser=number(1, 1024),
+            metavar="place.number",
+            help="option.all_processes",
+        ),
+    ] = None,
+    check: Annotated[
+        int | None,
+        typer.Option("--check", parser=number(1), metavar="place.number", help="option.check"),
+    ] = None,
+) -> int:
+    from ginrummy.cli import dataset
+
+    if check is not None:
+        return dataset.check(folder, check)
+    if hands is not None and games is not None:
+        raise GinRummyError("dataset_one_kind")
+    hands = hands or DEFAULT_HANDS
+    asked = dataset.Asked(
+        (first, second), hands, games, seed, shard, decisions, records, engine, preset, settings
+    )
+    return dataset.run(folder, asked, processes)
 
 
 @program.command("serve", cls=Command, help="app.serve")

@@ -21,6 +21,7 @@ DEFAULT_PRESET = "classic"
 
 KNOWN: dict[str, Iterable[str]] = {
     "app.language": LANGUAGES,
+    "option.dataset_player": PLAYERS,
     "option.opponent": PLAYERS,
     "option.pad_game": VARIANTS,
     "option.player": PLAYERS,

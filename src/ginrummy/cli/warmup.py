@@ -52,10 +52,19 @@ def prepare(players: Iterable[str]) -> None:
         return
     if not is_fast():
         raise GinRummyError("missing_extra", extra="fast", packages="numba")
+    compile_once("warmup.first")
+
+
+def compile_once(key: str) -> None:
+    """Compile the kernel if that can be done and was not done before.
+
+    Args:
+        key: The text that says so first.
+    """
     from ginrummy.kernels.jit import COMPILED
     from ginrummy.kernels.warm import is_ready, warm_up
 
     if COMPILED and not is_ready():
         # Not among the results, which may be read by a program.
-        print(text("warmup.first"), file=sys.stderr)
+        print(text(key), file=sys.stderr)
         warm_up()

@@ -11,6 +11,8 @@ import numpy as np
 from ginrummy.kernels.crowd import begin_crowd, observe_crowd, step_crowd
 from ginrummy.kernels.jit import COMPILED, cache_folder
 from ginrummy.kernels.kernel import Kernel
+from ginrummy.kernels.layout import NONE
+from ginrummy.kernels.retrace import LEGAL, retrace_hands
 from ginrummy.kernels.room import new_room, new_told
 from ginrummy.rules import Rules
 
@@ -55,6 +57,10 @@ def _hands(kernel: Kernel) -> None:
 
 def _play(kernel: Kernel) -> None:
     kernel.play(("random", "eaai-simple"), hands=1)
+    _, written = kernel.trace(("random", "eaai-simple"), hands=1)
+    nothing = np.full(1, NONE)
+    legal = np.zeros((written.actions.shape[1], LEGAL), dtype=np.int64)
+    retrace_hands(kernel.table, np.zeros(1, dtype=np.int64), nothing, new_room(), written, legal)
 
 
 def _games(kernel: Kernel) -> None:

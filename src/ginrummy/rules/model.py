@@ -159,6 +159,14 @@ class Rules:
         """
         return UNKNOWN if self.throw_back == "allowed" else taken
 
+    def is_wall(self, left: int) -> bool:
+        """Say whether a discard can only be taken to knock, for the stock has come to its end.
+
+        Args:
+            left: Cards left in the stock (A-72).
+        """
+        return left <= STOCK_END and self.stock_end == "last_discard_may_knock"
+
     def __getstate__(self) -> dict[str, object]:
         """Leave out what is derived, above all the tables of the solver."""
         return {entry.name: getattr(self, entry.name) for entry in fields(self)}

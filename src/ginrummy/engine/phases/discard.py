@@ -106,11 +106,7 @@ def _barred(state: State) -> Card:
 
 def _is_wall(state: State) -> bool:
     """Whether the last discard was taken, after which only a knock is legal (A-72)."""
-    return (
-        state.taken != UNKNOWN
-        and len(state.stock) == STOCK_END
-        and state.rules.stock_end == "last_discard_may_knock"
-    )
+    return state.taken != UNKNOWN and state.rules.is_wall(len(state.stock))
 
 
 def _discard(state: State, card: Card) -> tuple[State, tuple[Event, ...]]:
@@ -141,7 +137,7 @@ def _discard(state: State, card: Card) -> tuple[State, tuple[Event, ...]]:
     if _is_void(thrown):
         over, ended = showdown.void(thrown)
         return over, (event, ended)
-    if len(thrown.stock) <= STOCK_END and rules.stock_end == "last_discard_may_knock":
+    if rules.is_wall(len(thrown.stock)):
         thrown = thrown._replace(phase=Phase.WALL)
     return thrown, (event,)
 
