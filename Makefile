@@ -21,12 +21,15 @@ play: $(VENV)/.cli
 serve: $(VENV)/.server
 	@$(BIN)/ginrummy serve $(ARGS)
 
+# Compiled once here, the kernel need not be compiled by every worker of the tests.
 test: $(VENV)/.test
 	@sh scripts/browser.sh
+	@$(BIN)/ginrummy warmup
 	$(PYTEST) -m "not long" $(PYTEST_ARGS)
 
 test-long: $(VENV)/.test
 	@sh scripts/browser.sh
+	@$(BIN)/ginrummy warmup
 	GINRUMMY_LONG=1 $(PYTEST) $(PYTEST_ARGS)
 
 check: $(VENV)/.dev

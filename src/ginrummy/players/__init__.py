@@ -47,7 +47,7 @@ Maker: TypeAlias = Callable[[Random], Player]
 """Makes a new player from a source of chance."""
 
 
-def thinker(rng: Random) -> Player:
+def make_thinker(rng: Random) -> Player:
     """Return a new `ginrummy.players.thinker.ThinkerPlayer`.
 
     Raises:
@@ -64,7 +64,7 @@ PLAYERS: dict[str, Maker] = {
     "random": RandomPlayer,
     "eaai-simple": EaaiSimplePlayer,
     "club": ClubPlayer,
-    "thinker": thinker,
+    "thinker": make_thinker,
 }
 """How to make each player, by name."""
 

@@ -31,7 +31,7 @@ def random_scores(rules: Rules, rng: Random) -> tuple[int, ...]:
 
 
 def test_names() -> None:
-    assert list(PLAYERS) == ["random", "eaai-simple", "club"]
+    assert list(PLAYERS) == ["random", "eaai-simple", "club", "thinker"]
 
 
 @names

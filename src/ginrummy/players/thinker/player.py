@@ -55,15 +55,15 @@ class ThinkerPlayer:
     play, with three in one hand, it plays as the club player does.
     """
 
-    def __init__(self, rng: Random, worlds: int = WORLDS) -> None:
+    def __init__(self, rng: Random, worlds: int | None = None) -> None:
         """Prepare a player.
 
         Args:
             rng: Where its worlds come from.
-            worlds: How many it tries for a decision.
+            worlds: How many it tries for a decision; None for `WORLDS`.
         """
         self._rng = rng
-        self._worlds = worlds
+        self._worlds = WORLDS if worlds is None else worlds
         self._kernel: Kernel | None = None
         self._club = ClubPlayer(rng)
 
@@ -106,12 +106,13 @@ class ThinkerPlayer:
         start.put(0, hypothesis(view, cards_of(unseen_cards(view))))
         seed = self._rng.getrandbits(_SEED_BITS)
         race = Race(len(moves), TRUST)
-        for first in range(0, self._worlds, ROUND):
-            worlds = start.clone([0] * ROUND)
-            worlds.redraw([me] * ROUND, seed, first, tries=max(1, len(view.pile)))
+        size = min(ROUND, self._worlds)
+        for first in range(0, self._worlds, size):
+            worlds = start.clone([0] * size)
+            worlds.redraw([me] * size, seed, first, tries=max(1, len(view.pile)))
             for at in race.left:
-                tried = worlds.clone(range(ROUND))
-                tried.step([action_id(moves[at])] * ROUND)
+                tried = worlds.clone(range(size))
+                tried.step([action_id(moves[at])] * size)
                 points = kernel.roll_out(tried, seats, seed, first)
                 race.enter(at, points[:, me] - points[:, 1 - me])
             race.drop()
