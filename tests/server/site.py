@@ -109,8 +109,15 @@ class Guest:
         address = f"{self.url.replace('http', 'ws')}/t/{table}/ws{query}"
         cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
         headers = {"cookie": cookie} if cookie else {}
+        # With a limit to what lies unread, the end of a connection that is read no more takes ten
+        # seconds: the answer to the last frame lies behind it.
         ws = await connect(
-            address, origin=Origin(self.url), additional_headers=headers, proxy=None, max_size=None
+            address,
+            origin=Origin(self.url),
+            additional_headers=headers,
+            proxy=None,
+            max_size=None,
+            max_queue=None,
         )
         self.pages.append(Page(ws))
         return self.pages[-1]
