@@ -33,7 +33,7 @@ from tests.server.pages.played import (
     stored,
 )
 from tests.server.pages.verifier import Verifier
-from tests.server.site import serving, settings_for
+from tests.server.site import PLAIN, serving, settings_for
 
 T = TypeVar("T")
 
@@ -74,7 +74,7 @@ class Site:
         if person is not None:
             cookies[identity.COOKIE] = self.cookie(person)
         headers = PAGE | {"origin": self.url}
-        return httpx.Client(base_url=self.url, cookies=cookies, headers=headers)
+        return httpx.Client(base_url=self.url, cookies=cookies, headers=headers, verify=PLAIN)
 
     def get(
         self, path: str, person: str | None = "me", language: str = "en", status: int = 200
