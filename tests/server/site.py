@@ -56,11 +56,18 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
     return replace(Settings(folder, workers=0, limits=GENEROUS, pace=QUICK), **changes)
 
 
+def listening_at(port: int = 0) -> socket.socket:
+    """A socket for a server: of TCP by name, so that asyncio holds nothing back on its lines."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind(("127.0.0.1", port))
+    return listening
+
+
 @asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[Site]:
     """Run a server until the end of the block."""
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
+    with listening_at() as listening:
         server = server_for(settings)
         task = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
