@@ -20,6 +20,7 @@ from websockets.typing import Origin
 from ginrummy.server.running import server_for
 from ginrummy.server.services import Services
 from ginrummy.server.settings import Limits, Pace, Settings
+from tests.loops import run_apart
 
 Json: TypeAlias = dict[str, Any]
 
@@ -92,7 +93,7 @@ def run(work: Callable[[], Coroutine[Any, Any, None]], limit: float = 120) -> No
         async with asyncio.timeout(limit):
             await work()
 
-    asyncio.run(limited())
+    run_apart(limited())
 
 
 class Guest:

@@ -18,6 +18,7 @@ import httpx
 import pytest
 
 from ginrummy.cli.serve import _listen
+from tests.loops import run_apart
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
@@ -88,7 +89,7 @@ def test_nothing_that_is_sent_waits() -> None:
         server.close()
         await server.wait_closed()
 
-    asyncio.run(work())
+    run_apart(work())
 
 
 def test_another_folder_and_address(tmp_path: Path) -> None:

@@ -125,9 +125,9 @@ def check(page: Page) -> None:
     assert probe(page, "small", LEAST) == []
 
 
-# Hungarian has the longest words; a normal run looks at a third of the others.
+# Hungarian has the longest words; a normal run looks at some of the others.
 IN_WORDS = [
-    (position, lang, lang == "hu" or at % len(LANGUAGES) == number)
+    (position, lang, lang == "hu" or at % 6 == number)
     for at, position in enumerate(POSITIONS)
     for number, lang in enumerate(LANGUAGES)
 ]
