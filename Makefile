@@ -12,6 +12,9 @@ INSTALL_DEPS := pyproject.toml scripts/install.sh
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 SOURCES := $(wildcard src tests benchmarks scripts examples)
 
+# Programs that the tests start would compile the package each time.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play serve test test-long check bench docs clean
 .NOTPARALLEL:
 

@@ -32,7 +32,11 @@ def main(folder: str, port: str) -> None:
     )
     # Tables stay in memory, so that it can be measured.
     settings = Settings(Path(folder), limits=limits, pace=Pace(idle=MANY), workers=1)
-    listening = socket.create_server(("127.0.0.1", int(port)), backlog=1024)
+    # Of TCP by name, as asyncio has to know it to send everything at once.
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind(("127.0.0.1", int(port)))
+    listening.listen(1024)
     with asyncio.Runner(loop_factory=new_event_loop) as runner:
         runner.run(serve(settings, listening))
 

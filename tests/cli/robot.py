@@ -110,6 +110,8 @@ class Robot:
         """Answer every question; return all that was printed once the program has ended."""
         if self.answer(most_questions):
             raise AssertionError("the game does not end")
+        self.child.wait()
+        self.child.ptyproc.delayafterclose = 0
         self.child.close()
         return self.log
 

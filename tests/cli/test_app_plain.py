@@ -48,8 +48,10 @@ def at_terminal(
         timeout=60,
     )
     child.expect(pexpect.EOF)
-    child.close()
+    child.wait()
     assert child.exitstatus == status, child.before
+    child.ptyproc.delayafterclose = 0
+    child.close()
     return str(child.before).replace("\r\n", "\n")
 
 
@@ -77,16 +79,22 @@ def test_a_pipe_gets_plain_text(arguments: list[str]) -> None:
     assert into_pipe(*arguments, FORCE_COLOR="1", TTY_COMPATIBLE="1") == told
 
 
+PLAIN: list[tuple[list[str], dict[str, str]]] = [
+    (["--plain"], {}),
+    ([], {"NO_COLOR": "1"}),
+    ([], {"TERM": "dumb"}),
+]
+
+
+# In a normal run every command is asked in one of the three ways.
 @pytest.mark.parametrize(
-    ("option", "variables"),
+    ("arguments", "option", "variables"),
     [
-        (["--plain"], {}),
-        ([], {"NO_COLOR": "1"}),
-        ([], {"TERM": "dumb"}),
+        pytest.param(command, *way, marks=[] if at % 3 == number else [pytest.mark.long])
+        for at, command in enumerate(COMMANDS)
+        for number, way in enumerate(PLAIN)
     ],
-    ids=["option", "NO_COLOR", "dumb"],
 )
-@pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
 def test_plain_at_a_terminal_is_what_a_pipe_gets(
     arguments: list[str], option: list[str], variables: dict[str, str]
 ) -> None:

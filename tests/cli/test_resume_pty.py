@@ -13,6 +13,10 @@ from ginrummy.engine import Ended
 from ginrummy.locales import LANGUAGES, catalogue, language, text
 from ginrummy.record import GameRecord, read_one
 from tests.cli.robot import QUESTION, Robot, pattern
+from tests.strategies import LONG
+
+BETWEEN_KILLS = (10, 40) if LONG else (30, 120)
+"""Questions that are answered before the game is killed again."""
 
 
 def saved(data: Path) -> GameRecord:
@@ -36,7 +40,7 @@ def test_a_whole_game_killed_and_taken_up_again(code: str, tmp_path: Path) -> No
     hand = re.compile(pattern(catalogue(code)["play.your_hand"], cards="([^\r\n]*)"))
     killed = 0
     # Early twice, for a game may be short.
-    while robot.answer(3 if killed < 2 else rng.randrange(10, 40)):
+    while robot.answer(3 if killed < 2 else rng.randrange(*BETWEEN_KILLS)):
         before = saved(tmp_path)
         shown = hand.findall(robot.seen)
         robot.kill()

@@ -16,6 +16,8 @@ from ginrummy.rules import Pack, Rules
 
 FOLDER = Path(__file__).resolve().parents[2] / "vectors" / "perft"
 FILES = sorted(FOLDER.glob("*.json"))
+LARGE = 80_000
+"""Moves in a tree, from which on a normal run counts only its first moves."""
 
 
 def _position(data: dict[str, Any]) -> State:
@@ -46,41 +48,76 @@ def _moves(state: State) -> list[Action]:
     return moves
 
 
-def _perft(state: State, depth: int) -> int:
-    if depth == 0:
-        return 1
-    return sum(_perft(apply(state, move)[0], depth - 1) for move in _moves(state))
+class _Tree:
+    """What is counted in a tree of moves, in one walk.
+
+    Attributes:
+        deepest: How many moves are made at most; None for all.
+        positions: How many sequences of so many moves there are.
+        totals: What the hands came to that ended.
+    """
+
+    def __init__(self, deepest: int | None) -> None:
+        self.deepest = deepest
+        self.positions: Counter[int] = Counter()
+        self.totals: Counter[str] = Counter()
+
+    def walk(self, state: State, depth: int = 0) -> None:
+        self.positions[depth] += 1
+        if state.phase is Phase.FINISHED:
+            self._end(state, depth)
+        elif depth != self.deepest:
+            for move in _moves(state):
+                self.totals["moves"] += 1
+                self.walk(apply(state, move)[0], depth + 1)
+
+    def _end(self, state: State, depth: int) -> None:
+        result, totals = state.result, self.totals
+        assert result is not None
+        totals["hands"] += 1
+        totals[result.outcome.value] += 1
+        totals["longest"] = max(totals["longest"], depth)
+        totals["several"] += sum(points > 0 for points in result.points) > 1
+        for seat, points in enumerate(result.points):
+            totals[f"points_{seat}"] += points
+            totals[f"boxes_{seat}"] += result.boxes[seat]
+        totals[f"next_dealer_{result.next_dealer}"] += 1
 
 
-def _count(state: State, totals: Counter[str], moves_so_far: int = 0) -> None:
-    if state.phase is not Phase.FINISHED:
-        for move in _moves(state):
-            totals["moves"] += 1
-            _count(apply(state, move)[0], totals, moves_so_far + 1)
-        return
-    result = state.result
-    assert result is not None
-    totals["hands"] += 1
-    totals[result.outcome.value] += 1
-    totals["longest"] = max(totals["longest"], moves_so_far)
-    totals["several"] += sum(points > 0 for points in result.points) > 1
-    for seat, points in enumerate(result.points):
-        totals[f"points_{seat}"] += points
-        totals[f"boxes_{seat}"] += result.boxes[seat]
-    totals[f"next_dealer_{result.next_dealer}"] += 1
+def _read(file: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return data
+
+
+def _is_large(file: Path) -> bool:
+    data = _read(file)
+    moves = sum(data["perft"]) if data["totals"] is None else data["totals"]["moves"]
+    return bool(moves > LARGE)
 
 
 def test_there_are_files() -> None:
     assert len(FILES) >= 10
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.parametrize(
+    "file",
+    [pytest.param(f, marks=[pytest.mark.long] if _is_large(f) else []) for f in FILES],
+    ids=lambda file: file.stem,
+)
 def test_perft(file: Path) -> None:
-    data = json.loads(file.read_text(encoding="utf-8"))
-    state = _position(data)
-    found = [_perft(state, depth) for depth in range(1, len(data["perft"]) + 1)]
-    assert found == data["perft"]
+    data = _read(file)
+    depths = range(1, len(data["perft"]) + 1)
+    tree = _Tree(max(depths) if data["totals"] is None else None)
+    tree.walk(_position(data))
+    assert [tree.positions[depth] for depth in depths] == data["perft"]
     if data["totals"] is not None:
-        totals: Counter[str] = Counter()
-        _count(state, totals)
-        assert {key: totals[key] for key in data["totals"]} == data["totals"]
+        assert {key: tree.totals[key] for key in data["totals"]} == data["totals"]
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if _is_large(f)], ids=lambda file: file.stem)
+def test_the_first_moves_of_large_trees(file: Path) -> None:
+    data = _read(file)
+    *counts, _ = data["perft"]
+    tree = _Tree(len(counts))
+    tree.walk(_position(data))
+    assert [tree.positions[depth] for depth in range(1, len(counts) + 1)] == counts

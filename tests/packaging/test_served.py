@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,33 +12,12 @@ from zipfile import ZipFile
 import httpx
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.packaging.elsewhere import installed, variables
+
 STATIC = "ginrummy/web/static/"
 PAGES = ["/", "/new", "/games", "/rules", "/history", "/stats", "/fairness", "/me", "/nowhere"]
 
 pytestmark = pytest.mark.xdist_group("wheel")
-
-
-def elsewhere() -> dict[str, str]:
-    """The environment without what would let a program see that of the tests."""
-    hidden = ("PYTHON", "PYTEST", "VIRTUAL_ENV", "GINRUMMY")
-    return {key: value for key, value in os.environ.items() if not key.startswith(hidden)}
-
-
-def call(*command: str | Path, cwd: Path) -> None:
-    done = subprocess.run(
-        command, cwd=cwd, env=elsewhere(), capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheels")
-    python = Path(sys.executable)
-    call(python, "-m", "pip", "wheel", "-q", ROOT, "--no-deps", "-w", folder, cwd=folder)
-    (built,) = folder.glob("ginrummy-*.whl")
-    return built
 
 
 @contextmanager
@@ -48,7 +25,7 @@ def served(command: Path, folder: Path) -> Iterator[str]:
     process = subprocess.Popen(
         [command, "serve", "--no-browser", "--port", "0", "--data-dir", folder / "data"],
         cwd=folder,
-        env=elsewhere(),
+        env=variables(),
         stdout=subprocess.PIPE,
         text=True,
     )
@@ -64,15 +41,13 @@ def served(command: Path, folder: Path) -> Iterator[str]:
 
 
 def test_the_wheel_serves_the_game(wheel: Path, tmp_path: Path) -> None:
-    venv = tmp_path / "venv"
-    call(sys.executable, "-m", "venv", venv, cwd=tmp_path)
-    call(venv / "bin/python", "-m", "pip", "install", "-q", f"{wheel}[server]", cwd=tmp_path)
+    commands = installed(tmp_path / "venv", f"{wheel}[server]")
     with ZipFile(wheel) as archive:
         names = [name for name in archive.namelist() if name.startswith(STATIC)]
         contents = {name.removeprefix(STATIC): archive.read(name) for name in names}
     assert any(name.endswith(".js") for name in contents)
     with (
-        served(venv / "bin/ginrummy", tmp_path) as url,
+        served(commands / "ginrummy", tmp_path) as url,
         httpx.Client(base_url=url, headers={"origin": url, "accept": "text/html"}) as web,
     ):
         for name, content in contents.items():

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.packaging.elsewhere import attempt, installed, pip, run
 
 # A group keeps the tests on one worker, which then builds and installs only once.
 pytestmark = pytest.mark.xdist_group("wheel")
@@ -40,67 +37,27 @@ else:
 """
 
 
-def attempt(*command: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
-    """Run a command without the variables that would let it see this environment."""
-    hidden = ("PYTHON", "PYTEST", "VIRTUAL_ENV")
-    environment = {key: value for key, value in os.environ.items() if not key.startswith(hidden)}
-    environment["XDG_DATA_HOME"] = str(cwd)
-    return subprocess.run(
-        command,
-        cwd=cwd,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
-def run(*command: str | Path, cwd: Path) -> str:
-    done = attempt(*command, cwd=cwd)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
 @pytest.fixture(scope="module")
 def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("elsewhere")
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory, elsewhere: Path) -> Path:
-    wheels = tmp_path_factory.mktemp("wheels")
-    run(sys.executable, "-m", "pip", "wheel", ROOT, "--no-deps", "-w", wheels, cwd=elsewhere)
-    (built,) = wheels.glob("ginrummy-*.whl")
-    return built
-
-
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory, elsewhere: Path, wheel: Path) -> Path:
+def library(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Path:
     """The folder of commands of an environment with nothing but the wheel in it."""
-    venv = tmp_path_factory.mktemp("library")
-    run(sys.executable, "-m", "venv", venv, cwd=elsewhere)
     # Without an index, a dependency at run time would make this fail.
-    run(venv / "bin" / "python", "-m", "pip", "install", "--no-index", wheel, cwd=elsewhere)
-    return venv / "bin"
+    return installed(tmp_path_factory.mktemp("library"), "--no-index", wheel)
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory, elsewhere: Path, wheel: Path) -> Path:
+def program(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Path:
     """The folder of commands of an environment with the wheel and its extra."""
-    venv = tmp_path_factory.mktemp("program")
-    run(sys.executable, "-m", "venv", venv, cwd=elsewhere)
-    run(venv / "bin" / "python", "-m", "pip", "install", f"{wheel}[cli]", cwd=elsewhere)
-    return venv / "bin"
+    return installed(tmp_path_factory.mktemp("program"), f"{wheel}[cli]")
 
 
-def test_nothing_else_is_installed(library: Path, elsewhere: Path) -> None:
-    listed = json.loads(
-        run(library / "python", "-m", "pip", "list", "--format=json", cwd=elsewhere)
-    )
-    names = {entry["name"] for entry in listed}
-    assert "ginrummy" in names
-    assert names <= {"ginrummy", "pip", "setuptools"}
+def test_nothing_else_is_installed(library: Path) -> None:
+    listed = json.loads(pip(library.parent, "list", "--format=json"))
+    assert [entry["name"] for entry in listed] == ["ginrummy"]
 
 
 def test_the_package_comes_from_the_wheel(library: Path, elsewhere: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import ssl
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -19,12 +20,15 @@ from websockets.typing import Origin
 from ginrummy.server.running import server_for
 from ginrummy.server.services import Services
 from ginrummy.server.settings import Limits, Pace, Settings
+from tests.loops import run_apart
 
 Json: TypeAlias = dict[str, Any]
 
 GENEROUS = Limits(messages=1e6, burst=10**6, requests=1e6, reads=1e6, tables=1e6)
 QUICK = Pace(bot_delay=(0.0, 0.0))
 SLOW_MACHINE = 30.0
+PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""For clients without TLS, each of which would read all certificates of the machine."""
 
 
 class Site:
@@ -53,11 +57,18 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
     return replace(Settings(folder, workers=0, limits=GENEROUS, pace=QUICK), **changes)
 
 
+def listening_at(port: int = 0) -> socket.socket:
+    """A socket for a server: of TCP by name, so that asyncio holds nothing back on its lines."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind(("127.0.0.1", port))
+    return listening
+
+
 @asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[Site]:
     """Run a server until the end of the block."""
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
+    with listening_at() as listening:
         server = server_for(settings)
         task = asyncio.create_task(server.serve(sockets=[listening]))
         while not server.started:
@@ -82,7 +93,7 @@ def run(work: Callable[[], Coroutine[Any, Any, None]], limit: float = 120) -> No
         async with asyncio.timeout(limit):
             await work()
 
-    asyncio.run(limited())
+    run_apart(limited())
 
 
 class Guest:
@@ -91,7 +102,7 @@ class Guest:
     def __init__(self, url: str) -> None:
         self.url = url
         self.pages: list[Page] = []
-        self.web = httpx.AsyncClient(base_url=url, headers={"origin": url})
+        self.web = httpx.AsyncClient(base_url=url, headers={"origin": url}, verify=PLAIN)
 
     async def post(self, path: str, **options: Any) -> httpx.Response:
         return await self.web.post(path, **options)
@@ -109,8 +120,15 @@ class Guest:
         address = f"{self.url.replace('http', 'ws')}/t/{table}/ws{query}"
         cookie = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
         headers = {"cookie": cookie} if cookie else {}
+        # With a limit to what lies unread, the end of a connection that is read no more takes ten
+        # seconds: the answer to the last frame lies behind it.
         ws = await connect(
-            address, origin=Origin(self.url), additional_headers=headers, proxy=None, max_size=None
+            address,
+            origin=Origin(self.url),
+            additional_headers=headers,
+            proxy=None,
+            max_size=None,
+            max_queue=None,
         )
         self.pages.append(Page(ws))
         return self.pages[-1]

@@ -216,6 +216,45 @@ def test_who_sits_out_and_is_gone_holds_nobody_up(tmp_path: Path) -> None:
     run(work)
 
 
+def test_who_loses_his_seat_and_is_gone_holds_nobody_up(tmp_path: Path) -> None:
+    """He played the last hand and sits out the next one (D-05): nothing there waits for him."""
+    pace = Pace(bot_delay=(0.0, 0.0), gone=0.2)
+
+    async def work() -> None:
+        async with serving(settings_for(tmp_path, pace=pace)) as site:
+            table = await dealt(site)
+            players = sorted((table.box, table.captain, table.idle), key=lambda page: page.me)
+            loser, number = None, 0
+            while loser is None:
+                number += 1
+                await asyncio.gather(*(play_on(p, Random(p.me), over) for p in players))
+                played = players[0].now["hands"][0]["people"]
+                winner = players[0].now["hands"][0]["view"]["result"]["winner"]
+                if winner is not None:
+                    loser = players[played[1 - winner]]
+                else:
+                    await asyncio.gather(*(play_on(p, Random(p.me), dealt_anew) for p in players))
+            await loser.close()
+            others = [page for page in players if page is not loser]
+            for page in others:
+                do, fields = move(page, Random(1))
+                assert (await page.ask(do, **fields))["type"] == "done"
+            await asyncio.sleep(0.3)
+            assert (await others[0].ask("claim"))["type"] == "done"
+            while others[0].now["stage"] != "play":
+                await others[0].frame()
+            [hand] = others[0].now["hands"]
+            assert hand["number"] == number + 1
+            assert loser.me not in hand["people"]
+            assert others[0].now["winner"] is None
+
+    run(work)
+
+
+def dealt_anew(page: Page) -> bool:
+    return page.now["stage"] == "play" and not over(page)
+
+
 @pytest.mark.parametrize("seating", ["cutthroat", "dealer_out", "lone_captain"])
 def test_who_sits_out_without_advice_knows_no_more_than_spectators(
     tmp_path: Path, seating: str

@@ -12,7 +12,7 @@ import pytest
 
 from ginrummy.match import Entry
 from tests.server.hidden import by_version, leaks
-from tests.server.site import Guest, Page, move, never, play_on, run, serving, settings_for
+from tests.server.site import Guest, Page, Site, move, never, play_on, run, serving, settings_for
 
 RULES = [
     {"preset": "classic"},
@@ -47,23 +47,31 @@ def test_no_frame_tells_what_its_reader_may_not_know(
 ) -> None:
     async def work() -> None:
         async with serving(settings_for(tmp_path)) as site:
-            anna, bo, eva = site.guest(), site.guest(), site.guest()
-            settings = {"target": 50} | dict(wish.get("settings", {}))  # type: ignore[call-overload]
-            table = await anna.open_table(**wish | {"opponents": [""], "settings": settings})
-            await bo.post(f"/t/{table}/join")
-            pages = [await (await guest.sit(table)).hello() for guest in (anna, bo)]
-            watcher = await (await eva.sit(table, "?watch=1")).hello()
-            assert watcher.state["table"]["me"] is None
-            watching = asyncio.create_task(watch(watcher))
-            await asyncio.gather(*(nosy(page, Random(number)) for number, page in enumerate(pages)))
-            await watching
-            room = await site.services.rooms.find(table)
-            assert room is not None
-            log = room.game.table.log
-            for viewer, page in [(0, pages[0]), (1, pages[1]), (None, watcher)]:
-                assert check(log, viewer, page) > 1000
+            found = [0, 0, 0]
+            # A game may be short.
+            while min(found) <= 1000:
+                game = await nosy_game(site, wish)
+                found = [sum(pair) for pair in zip(found, game, strict=True)]
 
     run(work)
+
+
+async def nosy_game(site: Site, wish: dict[str, object]) -> list[int]:
+    """Play a game and search its frames; how much there was to find for each who saw it."""
+    anna, bo, eva = site.guest(), site.guest(), site.guest()
+    settings = {"target": 50} | dict(wish.get("settings", {}))  # type: ignore[call-overload]
+    table = await anna.open_table(**wish | {"opponents": [""], "settings": settings})
+    await bo.post(f"/t/{table}/join")
+    pages = [await (await guest.sit(table)).hello() for guest in (anna, bo)]
+    watcher = await (await eva.sit(table, "?watch=1")).hello()
+    assert watcher.state["table"]["me"] is None
+    watching = asyncio.create_task(watch(watcher))
+    await asyncio.gather(*(nosy(page, Random(number)) for number, page in enumerate(pages)))
+    await watching
+    room = await site.services.rooms.find(table)
+    assert room is not None
+    log = room.game.table.log
+    return [check(log, at, page) for at, page in [(0, pages[0]), (1, pages[1]), (None, watcher)]]
 
 
 async def watch(page: Page) -> None:

@@ -22,13 +22,14 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.site import Guest, Page, move, run
 
 SCRIPT = """
-import asyncio, socket, sys
+import asyncio, sys
 from dataclasses import replace
 from pathlib import Path
 from ginrummy.server.running import server_for
-from tests.server.site import settings_for
+from tests.server.site import listening_at, settings_for
 
-listening = socket.create_server(("127.0.0.1", int(sys.argv[2])))
+listening = listening_at(int(sys.argv[2]))
+listening.listen()
 server = server_for(settings_for(Path(sys.argv[1])))
 asyncio.run(server.serve(sockets=[listening]))
 """

@@ -19,6 +19,7 @@ from tests.server.site import (
     serving,
     settings_for,
 )
+from tests.server.test_three import seated
 
 
 def test_a_seat_is_given_once(tmp_path: Path) -> None:
@@ -123,6 +124,29 @@ def test_the_game_of_somebody_who_is_gone_can_be_claimed(tmp_path: Path) -> None
             watch.now += 90
             assert (await stays.ask("claim"))["type"] == "done"
             assert stays.now["winner"] == stays.me
+
+    run(work)
+
+
+def test_a_partner_does_not_claim_from_his_own_side(tmp_path: Path) -> None:
+    async def work() -> None:
+        watch = Watch()
+        async with serving(settings_for(tmp_path, clock=watch)) as site:
+            _, pages, _ = await seated(site, 4, seating="partnership")
+            players = pages[:-1]
+            mover = await deal(players)
+            [side] = [each for each in players[0].now["sides"] if mover in each]
+            [partner] = [person for person in side if person != mover]
+            other = next(p for p in range(4) if p not in side)
+            await players[mover].close()
+            for person in (partner, other):
+                await players[person].until(lambda f: f["type"] == "gone" and f["gone"] is not None)
+            watch.now += 90
+            refused = await players[partner].ask("claim")
+            assert (refused["type"], refused["code"]) == ("refused", "claim_own_side")
+            assert players[partner].now["stage"] == "play"
+            assert (await players[other].ask("claim"))["type"] == "done"
+            assert other in players[other].now["sides"][players[other].now["winner"]]
 
     run(work)
 

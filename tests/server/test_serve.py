@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -14,6 +16,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+
+from ginrummy.cli.serve import _listen
+from tests.loops import run_apart
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
@@ -64,6 +69,27 @@ def test_games_are_there_after_a_restart(tmp_path: Path) -> None:
     assert sorted(p.name for p in folder.iterdir()) == ["ginrummy.db", "key"]
     with served(tmp_path) as url, httpx.Client(base_url=url, cookies=cookies) as web:
         assert web.get(f"/api/tables/{path[3:]}").json()["table"]["me"] == 0
+
+
+def test_nothing_that_is_sent_waits() -> None:
+    """A second write goes out before the first one is confirmed."""
+    lines: list[asyncio.StreamWriter] = []
+
+    async def work() -> None:
+        listening = _listen("127.0.0.1", 0)
+        server = await asyncio.start_server(lambda _, writer: lines.append(writer), sock=listening)
+        _, mine = await asyncio.open_connection(*listening.getsockname())
+        while not lines:
+            await asyncio.sleep(0.01)
+        served = lines[0].get_extra_info("socket")
+        assert served.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) == 1
+        for writer in (mine, lines[0]):
+            writer.close()
+            await writer.wait_closed()
+        server.close()
+        await server.wait_closed()
+
+    run_apart(work())
 
 
 def test_another_folder_and_address(tmp_path: Path) -> None:

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
+from tests.web.chromium import chromium
 from tests.web.desk import Desk
 from tests.web.offline import open_table
 
-ROOT = Path(__file__).parents[2]
-QUIET = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 SIZES = {
     "small": (320, 568),
     "tall": (375, 721),
@@ -37,13 +25,8 @@ Contexts = Callable[..., BrowserContext]
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium, found or installed by the script that `make test` uses."""
-    script = ["sh", str(ROOT / "scripts" / "browser.sh")]
-    found = subprocess.run(script, capture_output=True, text=True, check=True).stdout
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found.strip(), args=list(QUIET))
+    with chromium() as opened:
         yield opened
-        opened.close()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ginrummy.server.running import server_for
-from tests.server.site import settings_for
+from tests.server.site import listening_at, settings_for
 
 
 @contextmanager
@@ -24,9 +23,7 @@ def live_server(folder: Path, port: int = 0, **changes: Any) -> Iterator[str]:
         port: The port; 0 for any.
         **changes: Settings that are not those of `settings_for`.
     """
-    with socket.socket() as listening:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(("127.0.0.1", port))
+    with listening_at(port) as listening:
         server = server_for(settings_for(folder, **changes))
         thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
         thread.start()

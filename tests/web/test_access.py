@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from ginrummy.locales import LANGUAGES, language, text
+from tests.web.axe import by_day_and_night
 from tests.web.conftest import OpenDesk
 from tests.web.desk import Desk, can_knock, laying, mine
 from tests.web.test_layout import POSITIONS
 
-AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
-
-
-def faults(page: Page) -> list[Any]:
-    page.evaluate(AXE)
-    options = json.dumps({"resultTypes": ["violations"]})
-    found = page.evaluate(f"axe.run(document, {options})")
-    return [
-        (each["id"], [node["html"][:120] for node in each["nodes"]]) for each in found["violations"]
-    ]
-
 
 @pytest.mark.parametrize("position", POSITIONS)
 def test_axe_finds_nothing(opened: OpenDesk, position: str) -> None:
-    page = opened(POSITIONS[position](), "large")
-    assert faults(page) == []
-    page.emulate_media(color_scheme="dark")
-    assert faults(page) == []
+    assert by_day_and_night(opened(POSITIONS[position](), "large")) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_dialogs(opened: OpenDesk, scheme: str) -> None:
-    page = opened(Desk("3").until(mine), "small", color_scheme=scheme)
+def test_axe_finds_nothing_in_dialogs(opened: OpenDesk) -> None:
+    page = opened(Desk("3").until(mine), "small")
     for opener in (".bar button >> nth=0", "button.score", ".bar button >> nth=2"):
         page.locator(opener).click()
-        assert faults(page) == []
+        assert by_day_and_night(page) == []
         page.keyboard.press("Escape")
     page.locator(".tools button").nth(1).click()
     expect(page.locator(".note")).to_be_visible()
-    assert faults(page) == []
+    assert by_day_and_night(page) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -24,13 +24,19 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     [(Pointer(), "large", "en"), (Touch(), "small", "da"), (Keys(), "flat", "hu")],
     ids=["pointer", "touch", "keys"],
 )
+@pytest.mark.parametrize("target", [50, pytest.param(100, marks=pytest.mark.long)])
 def test_a_game_to_the_end_against_the_computer(
-    contexts: Contexts, address: str, way: Way, size: str, lang: str
+    contexts: Contexts, address: str, way: Way, size: str, lang: str, target: int
 ) -> None:
     touch = isinstance(way, Touch)
     page = contexts(size, has_touch=touch, locale=lang, reduced_motion="reduce").new_page()
-    page.goto(address)
-    way.press(page, page.locator("form[action='/play'] button").first)
+    if target == 100:
+        page.goto(address)
+        way.press(page, page.locator("form[action='/play'] button").first)
+    else:
+        page.goto(f"{address}/new")
+        page.locator("#target").fill(str(target))
+        page.locator("button[value=open]").click()
     expect(page.locator("#hand [role=option]").first).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == lang
     for moves in range(600):
@@ -65,9 +71,11 @@ def test_the_page_is_light(contexts: Contexts, address: str) -> None:
     assert 20_000 < sum(sent) < 150_000
 
 
-def test_two_people_play_by_link(contexts: Contexts, address: str) -> None:
+# Where any hand may be knocked with, hands are short.
+@pytest.mark.parametrize("preset", ["knock_any", pytest.param("classic", marks=pytest.mark.long)])
+def test_two_people_play_by_link(contexts: Contexts, address: str, preset: str) -> None:
     host = contexts("large", reduced_motion="reduce").new_page()
-    host.goto(f"{address}/new")
+    host.goto(f"{address}/new?preset={preset}")
     host.locator("input[name=opponent][value=friend]").check()
     host.locator("button[value=open]").click()
     host.locator(".invitation input[name=name]").fill("Dorte")

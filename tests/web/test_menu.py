@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from ginrummy.match import Stage
@@ -74,6 +75,37 @@ def test_somebody_who_is_gone_can_be_waited_for_or_not(opened: OpenDesk) -> None
     assert desk.got[-1]["do"] == "claim"
     desk.send({"type": "gone", "gone": None})
     expect(page.locator(".gone, #claim")).to_have_count(0)
+
+
+def lost_his_seat(desk: Desk) -> set[int]:
+    """Who has played the last hand and sits out the next one (D-05)."""
+    if desk.table.stage is not Stage.SECRETS:
+        return set()
+    [last] = map(desk.table.place, desk.table.numbers)
+    [following] = desk.table.upcoming
+    return set(last.people) - set(following.people)
+
+
+def test_it_goes_on_without_who_sits_out_the_next_hand(opened: OpenDesk) -> None:
+    desk = Desk("2", name="captain3").until(lambda d: bool(lost_his_seat(d)))
+    [gone] = lost_his_seat(desk)
+    # The desk waits for person 0; whoever else looks has said that he is ready.
+    desk.me = next(person for person in desk.table.upcoming[0].people if person)
+    desk.gone = {"person": gone, "claim_in": 0}
+    expect(opened(desk).locator("#claim")).to_have_text("Go on")
+
+
+@pytest.mark.parametrize(("role", "buttons"), [("box", 1), ("idle", 0)])
+def test_only_the_other_side_can_claim_the_game(opened: OpenDesk, role: str, buttons: int) -> None:
+    desk = Desk("2", name="chouette")
+    place = desk.table.place(1)
+    captain = place.roles.index("captain")
+    desk.until(lambda d: d.table.waits_for() == (captain,))
+    desk.me = place.roles.index(role) if role in place.roles else place.advisers[0][0]
+    desk.gone = {"person": captain, "claim_in": 0}
+    page = opened(desk)
+    expect(page.locator(".gone")).to_contain_text(desk.names[captain] or "")
+    expect(page.locator("#claim")).to_have_count(buttons)
 
 
 def test_a_seat_that_is_free_has_nobody_who_could_be_away(opened: OpenDesk) -> None:

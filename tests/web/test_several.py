@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from ginrummy.locales import LANGUAGES, catalogue
 from tests.web.conftest import Contexts, OpenDesk
 from tests.web.desk import Desk, can_knock, laying
 from tests.web.live import live_server
@@ -136,6 +137,16 @@ def test_captains_change_places_twice(contexts: Contexts, address: str) -> None:
         # Winner to the box, idle player to captain, loser to the side (D-04, D-05).
         winner, loser = (captain, box) if won else (box, captain)
         assert [after[each] for each in ROLES] == [winner, idle, loser]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_line_of_parts_begins_with_a_capital(opened: OpenDesk, lang: str) -> None:
+    desk = Desk("2", name="captain3")
+    page = opened(desk, "large", lang)
+    you = catalogue(lang)["web.role.you"].partition(":")[0]
+    role = catalogue(lang)[f"role.{desk.table.place(1).roles[0]}"]
+    line = page.locator(".log li", has_text=role).first
+    expect(line).to_have_text(re.compile(f"^{you.capitalize()}: {role}, "))
 
 
 def test_two_people_and_a_computer_player(contexts: Contexts, address: str) -> None:

@@ -74,8 +74,12 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 def _listen(host: str, port: int) -> socket.socket:
     try:
-        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(family, socket.SOCK_STREAM)
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM
+        )[0]
+        # Where no protocol is named, asyncio does not know that it is TCP, and lets the end of each
+        # answer wait for up to 40 milliseconds.
+        listening = socket.socket(family, kind, protocol)
     except OSError as error:
         raise GinRummyError("cannot_listen", host=host, port=port, why=error.strerror) from None
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

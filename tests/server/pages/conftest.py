@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
 import threading
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import Future
@@ -12,7 +11,7 @@ from typing import Any, TypeVar
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from ginrummy.match import Series
 from ginrummy.server import identity
@@ -33,11 +32,11 @@ from tests.server.pages.played import (
     stored,
 )
 from tests.server.pages.verifier import Verifier
-from tests.server.site import serving, settings_for
+from tests.server.site import PLAIN, serving, settings_for
+from tests.web.chromium import chromium
 
 T = TypeVar("T")
 
-ROOT = Path(__file__).resolve().parents[3]
 NOBODY = Seat(1, None, "", None, "")
 PAGE = {"accept": "text/html"}
 
@@ -74,7 +73,7 @@ class Site:
         if person is not None:
             cookies[identity.COOKIE] = self.cookie(person)
         headers = PAGE | {"origin": self.url}
-        return httpx.Client(base_url=self.url, cookies=cookies, headers=headers)
+        return httpx.Client(base_url=self.url, cookies=cookies, headers=headers, verify=PLAIN)
 
     def get(
         self, path: str, person: str | None = "me", language: str = "en", status: int = 200
@@ -134,12 +133,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    script = ["sh", str(ROOT / "scripts/browser.sh")]
-    found = subprocess.run(script, capture_output=True, text=True, check=True).stdout.strip()
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+    with chromium() as opened:
         yield opened
-        opened.close()
 
 
 @pytest.fixture

@@ -121,6 +121,15 @@ def test_home_lists_what_goes_on(site: Site) -> None:
     assert "Your games" not in words(parsed(site.get("/", None)))
 
 
+@pytest.mark.parametrize(
+    ("code", "more"), [("en", "or more"), ("da", "eller flere"), ("hu", "vagy többen")]
+)
+def test_home_is_not_for_two_alone(site: Site, code: str, more: str) -> None:
+    """Up to twelve can sit at a table (D-27)."""
+    [head] = parsed(site.get("/", None, code)).findall(".//h1")
+    assert more in (head.text or "")
+
+
 def test_list_of_games_tells_who_won(site: Site) -> None:
     mine, others = site.get("/games", "me"), site.get("/games", "friend")
     table = "/games/overtable2"

@@ -17,6 +17,7 @@ from ginrummy.locales import (
     text,
     words,
 )
+from tests.loops import run_apart
 
 PASSES = {"en": "You pass.", "da": "Du passer.", "hu": "Passzolsz."}
 
@@ -64,7 +65,7 @@ def test_tasks_side_by_side_do_not_mix_their_languages() -> None:
     async def all_at_once() -> list[list[str]]:
         return list(await asyncio.gather(*map(play, LANGUAGES)))
 
-    assert asyncio.run(all_at_once()) == [[PASSES[code]] * 3 for code in LANGUAGES]
+    assert run_apart(all_at_once()) == [[PASSES[code]] * 3 for code in LANGUAGES]
 
 
 @pytest.mark.parametrize(

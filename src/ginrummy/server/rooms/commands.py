@@ -164,8 +164,10 @@ def _claim(room: Room, number: int) -> None:
     if room.game.sits_out(gone.person):
         # Who only has to say that it can go on loses nothing, and spoils nobody's game.
         room.game.ready(gone.person, b"")
-    else:
-        room.game.table.resign(gone.person)
+        return
+    if room.game.partners(number, gone.person):
+        raise RoomError("claim_own_side")
+    room.game.table.resign(gone.person)
 
 
 def _hint(room: Room, visitor: Visitor, key: tuple[int, str], hand: int | None) -> None:

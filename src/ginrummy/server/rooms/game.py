@@ -83,11 +83,17 @@ class Game:
         return self.free or tuple(p for p in self.humans if p not in self._ready)
 
     def sits_out(self, number: int) -> bool:
-        """Say whether a person had no seat in the hands that were played last."""
+        """Say whether a person had no seat in the hands played last, or has none in the next."""
         table = self.table
-        places = [table.place(at) for at in table.numbers]
-        between = table.stage in {Stage.SECRETS, Stage.NONCES}
-        return between and bool(places) and all(number not in each.people for each in places)
+        if table.stage not in {Stage.SECRETS, Stage.NONCES}:
+            return False
+        last = [table.place(at) for at in table.numbers]
+        rounds = (last, table.upcoming)
+        return any(each and all(number not in at.people for at in each) for each in rounds)
+
+    def partners(self, one: int, other: int) -> bool:
+        """Say whether two persons are of one side, as far as the sides are known."""
+        return any({one, other} <= {*people} for people in self.table.members)
 
     def own_view(self, number: int, hand: int | None = None) -> tuple[int, View]:
         """Return the hand at which a person sits now, and what it sees there.

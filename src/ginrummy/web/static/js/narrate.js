@@ -56,6 +56,9 @@ export function saysSide(state, side, key, data = {}) {
 export const parts = (state, roles) =>
   roles.map((role, person) => ({ ...says(state, person, 'web.role'), data: { name: personName(state, person), role: { key: `role.${role}` } } }));
 
+/** The same where a line begins with it. @param {Line[]} all @returns {Line[]} */
+const opening = ([first, ...rest]) => [first.key === 'web.role.you' ? { ...first, key: 'web.you_are' } : first, ...rest];
+
 /** Who deals, where a part says so that person. @param {{people: number[], dealer: number, roles: string[]}} hand */
 export const dealerOf = (hand) => (hand.roles.includes('dealer') ? hand.roles.indexOf('dealer') : hand.dealer);
 
@@ -96,7 +99,7 @@ export function lines(state, entry) {
       return [
         ...(entry.chosen ? [{ key: 'play.chosen', data: {} }] : []),
         says(state, dealerOf({ people: entry.people, dealer: entry.people[entry.dealer], roles: entry.roles }), 'play.hand', { number: entry.hand }),
-        ...(entry.roles.length ? [{ key: 'play.roles', data: { roles: { lines: parts(state, entry.roles) } } }] : []),
+        ...(entry.roles.length ? [{ key: 'play.roles', data: { roles: { lines: opening(parts(state, entry.roles)) } } }] : []),
       ];
     case 'played':
       return played(state, entry);

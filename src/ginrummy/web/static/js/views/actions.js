@@ -165,8 +165,12 @@ function dealers({ state, text, send }) {
 function claim({ state, text, send }, gone) {
   const name = called(state, gone.person, text);
   const seconds = Math.ceil(gone.claim_in);
+  const { stage, hands, upcoming, sides } = /** @type {import('../types').Now} */ (state.now);
+  const out = (/** @type {{people: number[]}[]} */ round) => round.length > 0 && !round.some(({ people }) => people.includes(gone.person));
   // Who only has to say that it can go on is not waited for.
-  const idle = state.now?.stage !== 'play' && !state.now?.hands.some((hand) => hand.people.includes(gone.person));
+  const idle = stage !== 'play' && (out(hands) || out(upcoming));
+  const partner = sides.some((people) => people.includes(state.table?.me ?? -1) && people.includes(gone.person));
+  if (partner && !idle) return html`<p class="quiet gone">${text('web.gone', { name })}</p>`;
   return html`<p class="quiet gone">${text('web.gone', { name })}${seconds > 0 ? html`<br>${text(idle ? 'web.go_on_in' : 'web.claim_in', { n: seconds })}` : nothing}</p>
     ${seconds > 0
       ? nothing
