@@ -6,7 +6,7 @@ Only the next player may take what one throws, so what he holds is all that coun
 from __future__ import annotations
 
 from ginrummy.bag import Bag, bag_of, size
-from ginrummy.cards import Card
+from ginrummy.cards import UNKNOWN, Card
 from ginrummy.engine import Discarded, Event, View
 from ginrummy.players.base import own_seat
 from ginrummy.players.club.melds import MeldTable, meld_table
@@ -33,7 +33,7 @@ class Memory:
         """Start a new hand; an upcard was thrown by nobody, but is refused like a discard."""
         self._seat = own_seat(view)
         self._next = next_seat(view, self._seat)
-        self._offered = bag_of(view.pile)
+        self._offered = bag_of(card for card in view.pile if card != UNKNOWN)
         self._thrown = 0
 
     def see(self, event: Event) -> None:
