@@ -31,7 +31,7 @@ def locally(processes: int) -> Spread:
     return partial(spread, processes=processes)
 
 
-def on_ray(address: str, tasks: int | None = None) -> Spread:
+def on_ray(address: str | None = None, tasks: int | None = None) -> Spread:
     """Return the way to do work on a cluster of Ray, see `spread_over_ray`."""
     return partial(spread_over_ray, address=address, tasks=tasks)
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
+import socket
 import warnings
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -25,21 +28,27 @@ _MOST_TOGETHER = 64
 _TASKS_EACH = 20
 _AHEAD = 2
 _RETRIES = 3
+_PATIENCE = 10
+_PLACE = re.compile(r"(?:ray://)?(?P<host>[^:/]+):(?P<port>[0-9]{1,5})")
 
 
 def spread_over_ray(
-    work: Callable[[int], T], numbers: Iterable[int], address: str, tasks: int | None = None
+    work: Callable[[int], T],
+    numbers: Iterable[int],
+    address: str | None = None,
+    tasks: int | None = None,
 ) -> Pieces[T]:
     """Do numbered pieces of work on a cluster, and yield each number with what came out.
 
     The machines of the cluster need this package in the same release, and whatever the players
-    need. What was done by a machine that is lost is done again by another one.
+    need. What was done by a machine or process that is lost is done again by another one.
 
     Args:
         work: What to do with a number.
         numbers: The numbers of the pieces.
-        address: Where the cluster is, such as ``ray://host:10001`` or ``host:6379``; ``auto`` for
-            the one that this machine belongs to, `LOCAL` to start one here.
+        address: Where the cluster is, such as ``host:6379`` or ``ray://host:10001``; ``auto`` for
+            the one that this machine belongs to, `LOCAL` to start one here, which ends with the
+            work; None for the one that this program is connected to already.
         tasks: How many tasks there are at a time, each on a core of its own; by default as many as
             the cluster has cores.
 
@@ -48,24 +57,25 @@ def spread_over_ray(
             again; any other error is what the work raised.
     """
     ray = _ray()
-    _connect(ray, address, tasks)
+    if address is not None:
+        _connect(ray, address, tasks)
     try:
         tasks = tasks or max(1, int(ray.cluster_resources().get("CPU", 1)))
         yield from _through(ray, work, list(numbers), tasks)
     finally:
-        ray.shutdown()
+        if address is not None:
+            ray.shutdown()
 
 
 def _ray() -> Any:
-    # Read when Ray is imported.
+    # Ray reads it when it is imported.
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            import ray  # noqa: PLC0415 - takes a second, and is needed for clusters alone
-    except ImportError:
-        raise GinRummyError("missing_extra", extra="ray", packages="ray") from None
-    return ray
+            return import_module("ray")
+    except ModuleNotFoundError as error:
+        raise GinRummyError("missing_extra", extra="ray", packages="ray") from error
 
 
 def _connect(ray: Any, address: str, tasks: int | None) -> None:
@@ -77,11 +87,19 @@ def _connect(ray: Any, address: str, tasks: int | None) -> None:
             "include_dashboard": False,
         }
     try:
+        _knock_at(address)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             ray.init(address=address, **options)
-    except (ConnectionError, RuntimeError, ValueError, OSError) as error:
-        raise GinRummyError("ray_unreachable", address=address, why=str(error)) from error
+    except (RuntimeError, ValueError, OSError) as error:
+        why = str(error).splitlines()[0]
+        raise GinRummyError("ray_unreachable", address=address, why=why) from error
+
+
+def _knock_at(address: str) -> None:
+    """Find out whether anybody is there at all, which Ray itself takes half a minute for."""
+    if place := _PLACE.fullmatch(address):
+        socket.create_connection((place["host"], int(place["port"])), _PATIENCE).close()
 
 
 def _through(ray: Any, work: Callable[[int], T], numbers: list[int], tasks: int) -> Pieces[T]:

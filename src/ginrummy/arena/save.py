@@ -39,11 +39,11 @@ class Save:
         header = _line({"format": FORMAT, **setup})
         self.path = path
         self.done: dict[int, PairResult] = {}
-        self._file = path.open("a+b")
+        self._file = path.open("a+b", buffering=0)
         try:
             self._own()
             self._file.seek(0)
-            lines = self._file.read().splitlines(keepends=True)
+            lines = self._file.readall().splitlines(keepends=True)
             cut = lines.pop() if lines and not lines[-1].endswith(b"\n") else b""
             if not lines and not (_BEGINNING.startswith(cut) or cut.startswith(_BEGINNING)):
                 raise SaveError("save_unreadable", path=str(path), line=1)
@@ -79,8 +79,8 @@ class Save:
 
     def _write(self, line: bytes) -> None:
         try:
-            self._file.write(line)
-            self._file.flush()
+            while line:
+                line = line[self._file.write(line) :]
         except OSError as error:
             why = error.strerror
             raise SaveError("save_not_written", path=str(self.path), why=why) from error
