@@ -31,7 +31,9 @@ _CONTEXT = get_context("spawn")
 
 def cores() -> int:
     """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0))
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def spread(work: Callable[[int], T], numbers: Iterable[int], processes: int) -> Pieces[T]:

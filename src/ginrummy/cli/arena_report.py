@@ -80,7 +80,7 @@ def report(match: Match) -> None:
         console.say(text("arena.match", first=names[0], second=names[1], **told))
         _tell_match(match, names)
     _tell_endings(match, names)
-    console.say(text("arena.pace", seconds=match.pace.seconds, speed=match.pace.speed))
+    _tell_times(match, names)
 
 
 def _tell_match(match: Match, names: Sequence[str]) -> None:
@@ -147,17 +147,26 @@ def _bounds(interval: Interval | None, form: str) -> str:
 
 def _tell_endings(match: Match, names: Sequence[str]) -> None:
     columns = ("player", "wins", "points", "knocks", "gins", "big_gins", "undercuts")
-    times = ("median", "slowest")
     rows = [
-        [name, *_did(standing.tally, standing.hands), *_took(standing.times)]
+        [name, *_did(standing.tally, standing.hands)]
         for name, standing in zip(names, match.result.standings, strict=True)
     ]
-    console.table([text(f"arena.{column}") for column in (*columns, *times)], rows)
+    console.table([text(f"arena.{column}") for column in columns], rows)
 
 
 def _did(tally: Tally, hands: int) -> list[object]:
     points = round(tally.points / hands, 2)
     return [tally.wins, points, tally.knocks, tally.gins, tally.big_gins, tally.undercuts]
+
+
+def _tell_times(match: Match, names: Sequence[str]) -> None:
+    columns = ("player", "decisions", "median", "slowest")
+    rows = [
+        [name, standing.times.decisions, *_took(standing.times)]
+        for name, standing in zip(names, match.result.standings, strict=True)
+    ]
+    console.table([text(f"arena.{column}") for column in columns], rows)
+    console.say(text("arena.pace", seconds=match.pace.seconds, speed=match.pace.speed))
 
 
 def _took(times: Times) -> list[object]:
