@@ -19,6 +19,7 @@ from ginrummy.players.adapters.openspiel_game import (
     KNOCK,
     MOVES,
     OURS,
+    blank_state,
     game_for,
     is_card,
     meld_of,
@@ -122,7 +123,7 @@ class OpenSpielPlayer:
             PlayerError: `agent_illegal` or `agent_failed`.
         """
         assert self._dealt is not None  # begin comes first
-        state = game_for(view.rules).new_initial_state()
+        state = blank_state(view.rules)
         for step in actions_of(self._dealt, self._events, view, self._rng):
             state.apply_action(step)
         if state.is_terminal():

@@ -77,6 +77,21 @@ def game_for(rules: Rules) -> Any:
     return spiel.load_game("gin_rummy", parameters | {"oklahoma": oklahoma})
 
 
+def blank_state(rules: Rules) -> Any:
+    """Return a state of their game before the deal.
+
+    Raises:
+        PlayerError: As for `game_for`.
+    """
+    return _first_state(rules).clone()
+
+
+@cache
+def _first_state(rules: Rules) -> Any:
+    # To make one anew takes a hundred times as long as to copy it.
+    return game_for(rules).new_initial_state()
+
+
 def is_card(action: int) -> bool:
     """Say whether one of their actions is a card: one thrown, dealt, drawn or laid off."""
     return action < len(OURS)
