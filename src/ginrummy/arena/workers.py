@@ -36,7 +36,7 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def spread(work: Callable[[int], T], numbers: Iterable[int], processes: int) -> Pieces[T]:
+def spread(work: Callable[[int], T], pieces: int | Iterable[int], processes: int) -> Pieces[T]:
     """Do numbered pieces of work, and yield each number with what came out, in any order.
 
     Whatever ends this early, an error or Ctrl-C, ends the processes too.
@@ -44,14 +44,14 @@ def spread(work: Callable[[int], T], numbers: Iterable[int], processes: int) -> 
     Args:
         work: What to do with a number; it has to be picklable, as what it returns, for more than
             one process.
-        numbers: The numbers of the pieces.
+        pieces: The numbers of the pieces; a number for all from 0 up to it.
         processes: How many processes share them. With one, all is done in this process.
 
     Raises:
         GinRummyError: `worker_died` with its exit status when a process ends before its work;
             any other error is what the work raised.
     """
-    numbers = list(numbers)
+    numbers = list(range(pieces) if isinstance(pieces, int) else pieces)
     processes = min(processes, len(numbers))
     if processes <= 1:
         for number in numbers:

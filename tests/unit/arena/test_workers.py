@@ -44,7 +44,7 @@ def square(number: int) -> int:
 
 @pytest.mark.parametrize("processes", [1, 2, 3])
 def test_every_piece_is_done_once(processes: int) -> None:
-    assert sorted(spread(square, range(8), processes)) == [(n, n * n) for n in range(8)]
+    assert sorted(spread(square, 8, processes)) == [(n, n * n) for n in range(8)]
 
 
 def test_only_the_numbers_that_are_asked_for_are_done() -> None:
