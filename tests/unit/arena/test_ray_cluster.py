@@ -114,21 +114,27 @@ def test_the_command_gives_the_same_at_an_address_and_on_a_cluster_of_its_own(
     assert told[0] == told[1] == told[2]
 
 
-def test_nothing_is_reported_to_the_makers_of_ray() -> None:
-    asked = (
+def test_ray_is_told_not_to_report_before_it_is_imported() -> None:
+    script = (
+        "import os, sys\n"
+        "class Watches:\n"
+        "    def find_spec(name, path, target=None):\n"
+        "        if name == 'ray':\n"
+        "            print(os.environ.get('RAY_USAGE_STATS_ENABLED'))\n"
+        "sys.meta_path.insert(0, Watches)\n"
         "from ginrummy.arena import on_ray\n"
         "from ginrummy.errors import GinRummyError\n"
+        "print('no ray yet')\n"
         "try:\n"
         "    next(on_ray('127.0.0.1:9')(abs, [1]))\n"
-        "except GinRummyError:\n"
-        "    from ray._private.usage import usage_lib\n"
-        "    print(usage_lib.usage_stats_enabled())\n"
+        "except GinRummyError as error:\n"
+        "    print(error.code)\n"
     )
     environment = {key: value for key, value in os.environ.items() if "USAGE_STATS" not in key}
     told = subprocess.run(
-        [sys.executable, "-c", asked], env=environment, capture_output=True, text=True, check=True
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
     )
-    assert told.stdout == "False\n"
+    assert told.stdout == "no ray yet\n0\nray_unreachable\n"
 
 
 def test_nobody_at_the_address(capsys: pytest.CaptureFixture[str]) -> None:
@@ -137,3 +143,11 @@ def test_nobody_at_the_address(capsys: pytest.CaptureFixture[str]) -> None:
     assert told.out == ""
     assert "there is no Ray cluster to work with at '127.0.0.1:9'" in told.err
     assert told.err.count("\n") == 1
+
+
+def test_without_ray_the_error_says_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    assert main(["arena", "random", "club", "-n", "2", "--ray", "local"]) == 2
+    assert "ginrummy[ray]" in capsys.readouterr().err
