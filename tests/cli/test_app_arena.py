@@ -189,7 +189,9 @@ def test_the_report_of_a_field(capsys: pytest.CaptureFixture[str]) -> None:
     assert clubs["win_rate"] == 0.5
     assert "club (2): 50.0 (50.0..50.0)" in "\n".join(told[6:9])
     assert f"eaai-simple: {rate_of_club:.1f} (" in "\n".join(told[6:9])
-    assert [line.split(",")[0] for line in told[9:12]] == [
+    void = sum(played["void"] for played in found["matches"])
+    assert told[9] == f"Hands: {found['hands']}, {void} void"
+    assert [line.split(",")[0] for line in told[10:13]] == [
         "Player: club",
         "Player: eaai-simple",
         "Player: club (2)",

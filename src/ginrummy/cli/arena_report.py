@@ -129,6 +129,8 @@ def _tell_field(match: Match, names: Sequence[str]) -> None:
         crossed,
         _by_unit(match, "cross"),
     )
+    void = sum(played.void for played in result.matches.values())
+    console.say(text("arena.hands", hands=result.hands, void=void))
 
 
 def _cell(result: FieldResult, player: int, other: int) -> str:
