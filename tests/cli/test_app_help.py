@@ -90,7 +90,13 @@ def test_the_first_page_lists_every_command_with_what_it_does(
         ("hand", {"--preset", "--set", "--taken", "--seen", "--upcard"}),
         ("rules", {"--set"}),
         ("conformance", set()),
-        ("arena", {"--preset", "--set", "--games", "--seed", "--processes", "--json"}),
+        (
+            "arena",
+            {
+                *("--preset", "--set", "--games", "--hands", "--seed", "--anchor"),
+                *("--processes", "--ray", "--save", "--json"),
+            },
+        ),
     ],
 )
 def test_a_page_lists_every_option(

@@ -87,8 +87,7 @@ def test_a_mistake_is_one_line_in_the_language(
     [
         (["hand"], "place.cards"),
         (["conformance"], "place.path"),
-        (["arena"], "arena.first"),
-        (["arena", "random"], "arena.second"),
+        (["arena"], "arena.players"),
     ],
 )
 def test_a_missing_argument_is_named_as_in_the_help(

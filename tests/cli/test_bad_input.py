@@ -58,7 +58,7 @@ MISTAKES: list[tuple[list[str], str]] = [
     (["play", "no/such/file"], "'no/such/file' cannot be opened: No such file"),
     (["play", "--plain=yes"], "--plain takes no value"),
     (["arena", "random", "random", "--json=no"], "--json takes no value"),
-    (["arena", "random"], "PLAYER_B is missing"),
+    (["arena", "random"], "the arena needs two players or more, and 1 is named"),
     (["arena", "random", "nobody"], "there is no player 'nobody'; known are random"),
     (["arena", "random", "random", "-n", "0"], "--games cannot be '0'"),
     (["arena", "random", "random", "--processes", "0"], "--processes cannot be '0'"),

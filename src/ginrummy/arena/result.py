@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import sqrt
-from statistics import fmean, stdev
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from statistics import fmean
+from typing import NamedTuple, Protocol
 
-from ginrummy.arena.game import PlayedGame
+from ginrummy.arena.interval import Interval, ratio_interval, share_interval
+from ginrummy.arena.times import Times, all_times
+from ginrummy.engine import Result
 from ginrummy.rules import Outcome
 
-WITHIN_95 = 1.96
-"""How many standard errors lie on either side of the mean in a 95 % interval."""
+GINS = frozenset({Outcome.GIN, Outcome.GIN_MATCHED})
 
-UNLIKELY = 0.05
-"""What happens so seldom is not within the interval."""
 
-GINS = frozenset({Outcome.GIN, Outcome.GIN_MATCHED, Outcome.BIG_GIN})
+class Played(Protocol):
+    """A game, or a hand by itself, that is over."""
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """What each hand came to."""
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won; None when nobody has."""
 
 
 class Tally(NamedTuple):
     """What one side did in all its games.
 
     Attributes:
-        wins: Games won.
-        gins: Hands ended with gin or big gin.
+        wins: Games won; hands won where hands are played by themselves.
+        gins: Hands ended with gin, big gin apart.
+        big_gins: Hands ended with big gin.
         knocks: Hands ended with a knock, also when it was undercut.
         undercuts: Knocks of the other side that were undercut.
         points: Points of all hands.
@@ -32,6 +41,7 @@ class Tally(NamedTuple):
 
     wins: int = 0
     gins: int = 0
+    big_gins: int = 0
     knocks: int = 0
     undercuts: int = 0
     points: int = 0
@@ -41,20 +51,26 @@ class Tally(NamedTuple):
         return Tally(*(a + b for a, b in zip(self, other, strict=True)))
 
 
-def tally_of(game: PlayedGame, seat: int) -> Tally:
+def tally_of(game: Played, seat: int) -> Tally:
     """Return what a seat did in a game."""
-    ended = [result for result in game.results if result.knocker == seat]
-    gins = sum(result.outcome in GINS for result in ended)
+    ended = [result.outcome for result in game.results if result.knocker == seat]
+    gins = sum(outcome in GINS for outcome in ended)
+    big_gins = ended.count(Outcome.BIG_GIN)
     return Tally(
         wins=int(game.winner == seat),
         gins=gins,
-        knocks=len(ended) - gins,
+        big_gins=big_gins,
+        knocks=len(ended) - gins - big_gins,
         undercuts=sum(r.outcome is Outcome.UNDERCUT and r.winner == seat for r in game.results),
-        points=game.card.points[seat],
+        points=sum(result.points[seat] for result in game.results),
     )
 
 
-class PairResult(NamedTuple):
+NO_TIMES = (Times(), Times())
+
+
+@dataclass(frozen=True, slots=True)
+class PairResult:
     """Two games with the same cards and changed seats.
 
     Attributes:
@@ -63,6 +79,7 @@ class PairResult(NamedTuple):
         void: Hands that nobody ended.
         a: What the first player did.
         b: What the second player did.
+        times: How long each of them took; results that differ in nothing else are equal.
     """
 
     score: float
@@ -70,47 +87,64 @@ class PairResult(NamedTuple):
     void: int
     a: Tally
     b: Tally
+    times: tuple[Times, Times] = field(default=NO_TIMES, compare=False)
 
 
-def pair_result(games: Iterable[tuple[PlayedGame, int]]) -> PairResult:
+def pair_result(
+    games: Iterable[tuple[Played, int]], times: tuple[Times, Times] = NO_TIMES
+) -> PairResult:
     """Return what some games with the same cards came to.
 
     Args:
         games: Each with the seat of the first player.
+        times: How long either player took.
     """
     scores: list[float] = []
     hands = void = 0
     a, b = Tally(), Tally()
     for game, seat in games:
         scores.append(0.5 if game.winner is None else float(game.winner == seat))
-        hands += game.card.hands
+        hands += len(game.results)
         void += sum(result.outcome is Outcome.VOID for result in game.results)
         a = a.plus(tally_of(game, seat))
         b = b.plus(tally_of(game, 1 - seat))
-    return PairResult(fmean(scores), hands, void, a, b)
+    return PairResult(fmean(scores), hands, void, a, b, times)
 
 
-class MatchResult(NamedTuple):
-    """A match of mirrored games.
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """A match of mirrored games, or of mirrored hands.
+
+    The two games of a pair share their cards, so only pairs are independent of one another; every
+    interval comes from the spread of the pairs.
 
     Attributes:
         pair_scores: The share of each pair of games that the first player won.
-        hands: Hands played.
+        pair_points: The points of the first player less those of the second, pair by pair.
+        pair_hands: The hands of each pair.
         void: Hands that nobody ended.
         a: What the first player did.
         b: What the second player did.
+        times: How long each of them took; results that differ in nothing else are equal.
     """
 
     pair_scores: tuple[float, ...]
-    hands: int
+    pair_points: tuple[int, ...]
+    pair_hands: tuple[int, ...]
     void: int
     a: Tally
     b: Tally
+    times: tuple[Times, Times] = field(default=NO_TIMES, compare=False)
 
     @property
     def games(self) -> int:
-        """Games played."""
+        """Games played; hands, where they are played by themselves."""
         return 2 * len(self.pair_scores)
+
+    @property
+    def hands(self) -> int:
+        """Hands played."""
+        return sum(self.pair_hands)
 
     @property
     def drawn(self) -> int:
@@ -123,33 +157,36 @@ class MatchResult(NamedTuple):
         return fmean(self.pair_scores)
 
     @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the win rate, from the spread of the pairs.
+    def interval(self) -> Interval:
+        """The 95 % interval of the win rate, see `share_interval`."""
+        return share_interval(self.pair_scores)
 
-        The two games of a pair share their cards, so only pairs are independent of one another. A
-        single pair says nothing about the spread; then every rate is within the interval. Pairs
-        that were all won, or all lost, have no spread either; then the interval ends at the rate
-        at which that would happen in one of twenty matches.
-        """
-        pairs = len(self.pair_scores)
-        if pairs == 1:
-            return 0.0, 1.0
-        if self.win_rate in (0.0, 1.0):
-            doubt = 1 - UNLIKELY ** (1 / pairs)
-            return (0.0, doubt) if self.win_rate == 0.0 else (1 - doubt, 1.0)
-        margin = WITHIN_95 * stdev(self.pair_scores) / sqrt(pairs)
-        return max(0.0, self.win_rate - margin), min(1.0, self.win_rate + margin)
+    @property
+    def margin(self) -> float:
+        """The points of the first player less those of the second, per hand."""
+        return sum(self.pair_points) / self.hands
+
+    @property
+    def margin_interval(self) -> Interval | None:
+        """The 95 % interval of the margin, see `ratio_interval`; None for a single pair."""
+        return ratio_interval(self.pair_points, self.pair_hands)
 
 
-def match_result(pairs: Iterable[PairResult]) -> MatchResult:
+def match_result(pairs: Sequence[PairResult]) -> MatchResult:
     """Return what all pairs of a match came to together."""
-    scores: list[float] = []
-    hands = void = 0
     a, b = Tally(), Tally()
     for pair in pairs:
-        scores.append(pair.score)
-        hands += pair.hands
-        void += pair.void
         a = a.plus(pair.a)
         b = b.plus(pair.b)
-    return MatchResult(tuple(scores), hands, void, a, b)
+    return MatchResult(
+        pair_scores=tuple(pair.score for pair in pairs),
+        pair_points=tuple(pair.a.points - pair.b.points for pair in pairs),
+        pair_hands=tuple(pair.hands for pair in pairs),
+        void=sum(pair.void for pair in pairs),
+        a=a,
+        b=b,
+        times=(
+            all_times(pair.times[0] for pair in pairs),
+            all_times(pair.times[1] for pair in pairs),
+        ),
+    )

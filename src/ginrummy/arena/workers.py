@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from traceback import format_exc
@@ -20,11 +22,21 @@ Pieces: TypeAlias = Generator[tuple[int, T], None, None]
 PATIENCE = 5
 """Seconds that a process gets to end after it was told to."""
 
+_AHEAD = 2
+"""Pieces that a process has at a time, so that it never waits for the next one."""
+
 # Spawned, since to fork is not safe in a program that has threads.
 _CONTEXT = get_context("spawn")
 
 
-def spread(work: Callable[[int], T], pieces: int, processes: int) -> Pieces[T]:
+def cores() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def spread(work: Callable[[int], T], pieces: int | Iterable[int], processes: int) -> Pieces[T]:
     """Do numbered pieces of work, and yield each number with what came out, in any order.
 
     Whatever ends this early, an error or Ctrl-C, ends the processes too.
@@ -32,33 +44,39 @@ def spread(work: Callable[[int], T], pieces: int, processes: int) -> Pieces[T]:
     Args:
         work: What to do with a number; it has to be picklable, as what it returns, for more than
             one process.
-        pieces: How many pieces there are; they are numbered from 0.
+        pieces: The numbers of the pieces; a number for all from 0 up to it.
         processes: How many processes share them. With one, all is done in this process.
 
     Raises:
         GinRummyError: `worker_died` with its exit status when a process ends before its work;
             any other error is what the work raised.
     """
-    processes = min(processes, pieces)
+    numbers = list(range(pieces) if isinstance(pieces, int) else pieces)
+    processes = min(processes, len(numbers))
     if processes <= 1:
-        for number in range(pieces):
+        for number in numbers:
             yield number, work(number)
         return
+    rest = iter(numbers)
     running: dict[Connection, _Worker] = {}
     try:
-        for first in range(processes):
-            worker = _Worker(work, range(first, pieces, processes))
-            running[worker.results] = worker
+        for _ in range(processes):
+            worker = _Worker(work)
+            running[worker.connection] = worker
+        for _ in range(_AHEAD):
+            for worker in running.values():
+                worker.give(rest)
         while running:
-            for results in wait(list(running)):
-                assert isinstance(results, Connection)
+            for connection in wait(list(running)):
+                assert isinstance(connection, Connection)
                 try:
-                    number, result, error = results.recv()
-                except EOFError:
-                    running.pop(results).check()
+                    number, result, error = connection.recv()
+                except (EOFError, ConnectionError):
+                    running.pop(connection).check()
                     continue
                 if error is not None:
                     raise error
+                running[connection].give(rest)
                 yield number, result
     finally:
         for worker in running.values():
@@ -66,22 +84,29 @@ def spread(work: Callable[[int], T], pieces: int, processes: int) -> Pieces[T]:
 
 
 class _Worker:
-    """A process that does some pieces.
+    """A process that does the pieces that it is given.
 
     Attributes:
-        results: Where a number, a result and an error come from for each piece done.
+        connection: Where numbers go to, and a number, a result and an error come from for each
+            piece done.
     """
 
-    def __init__(self, work: Callable[[int], object], numbers: range) -> None:
-        self.results, other_end = _CONTEXT.Pipe(duplex=False)
-        self._process = _CONTEXT.Process(target=_do, args=(work, numbers, other_end), daemon=True)
+    def __init__(self, work: Callable[[int], object]) -> None:
+        self.connection, other_end = _CONTEXT.Pipe()
+        self._process = _CONTEXT.Process(target=_do, args=(work, other_end), daemon=True)
         self._process.start()
         other_end.close()
+
+    def give(self, numbers: Iterator[int]) -> None:
+        """Give the process the next number; None when there is none, at which it ends."""
+        # One that has ended is found out about when its results are read.
+        with suppress(ConnectionError):
+            self.connection.send(next(numbers, None))
 
     def check(self) -> None:
         """Wait for the end of a process that has nothing more to send."""
         self._process.join()
-        self.results.close()
+        self.connection.close()
         if self._process.exitcode:
             raise GinRummyError("worker_died", status=self._process.exitcode)
 
@@ -92,23 +117,31 @@ class _Worker:
         if self._process.is_alive():
             self._process.kill()
             self._process.join()
-        self.results.close()
+        self.connection.close()
 
 
-def _do(work: Callable[[int], object], numbers: range, results: Connection) -> None:
+def _do(work: Callable[[int], object], connection: Connection) -> None:
     """Do pieces one after another, in a process of their own."""
     # Ctrl-C reaches every process of a terminal; the one that waits for us ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
-    for number in numbers:
-        try:
-            result = work(number)
-        except Exception as error:
-            if not isinstance(error, GinRummyError):
-                error.add_note(format_exc())
-            results.send((number, None, error))
-            return
-        results.send((number, result, None))
+    # Whoever waited for us is gone when nothing more comes, or nothing more can be sent.
+    with suppress(EOFError, ConnectionError):
+        while (number := connection.recv()) is not None:
+            answer = done(work, number)
+            connection.send(answer)
+            if answer[2] is not None:
+                return
+
+
+def done(work: Callable[[int], T], number: int) -> tuple[int, T | None, Exception | None]:
+    """Return the number of a piece with what came out, or the error that it ended in."""
+    try:
+        return number, work(number), None
+    except Exception as error:
+        if not isinstance(error, GinRummyError):
+            error.add_note(format_exc())
+        return number, None, error
 
 
 def _leave(_signal: int, _frame: FrameType | None) -> NoReturn:

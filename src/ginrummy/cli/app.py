@@ -245,33 +245,64 @@ def _conformance(
 
 @program.command("arena", cls=Command, help="app.arena")
 def _arena(
-    first: Annotated[str, typer.Argument(metavar="arena.first", help="option.player")],
-    second: Annotated[str, typer.Argument(metavar="arena.second", help="option.player")],
+    players: Annotated[list[str], typer.Argument(metavar="arena.players", help="option.player")],
     games: Annotated[
-        int,
+        int | None,
         typer.Option(
-            "-n", "--games", parser=number(1), metavar="place.number", help="option.games"
+            "-n",
+            "--games",
+            parser=number(1),
+            metavar="place.number",
+            show_default=str(DEFAULT_GAMES),
+            help="option.games",
         ),
-    ] = DEFAULT_GAMES,
+    ] = None,
+    hands: Annotated[
+        int | None,
+        typer.Option(
+            "--hands", parser=number(1), metavar="place.number", help="option.single_hands"
+        ),
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option("--seed", parser=number(), metavar="place.number", help="option.match_seed"),
     ] = None,
+    anchor: Annotated[
+        str | None, typer.Option("--anchor", metavar="place.name", help="option.anchor")
+    ] = None,
     processes: Annotated[
-        int,
+        int | None,
         typer.Option(
             "--processes", parser=number(1, 1024), metavar="place.number", help="option.processes"
         ),
-    ] = 1,
+    ] = None,
+    ray: Annotated[
+        str | None, typer.Option("--ray", metavar="place.address", help="option.ray")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="place.path", help="option.save_results")
+    ] = None,
     preset: Preset = DEFAULT_PRESET,
     settings: Settings = None,
     json: Annotated[bool, typer.Option("--json", help="option.json")] = False,
 ) -> int:
     from ginrummy.cli import arena
 
-    table = arena.rules_for_two(preset, settings)
-    setup = arena.Setup(table, preset, settings or [], (first, second), seed)
-    return arena.run(setup, games, processes, json)
+    return arena.run(
+        arena.Setup(
+            preset,
+            settings or [],
+            players,
+            games if games is not None or hands is not None else DEFAULT_GAMES,
+            hands,
+            seed,
+            anchor,
+            processes,
+            ray,
+            save,
+            json,
+        )
+    )
 
 
 @program.command("warmup", cls=Command, help="app.warmup")

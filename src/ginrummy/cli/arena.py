@@ -1,19 +1,33 @@
-"""`ginrummy arena`: two computer players against each other, in many games."""
+"""`ginrummy arena`: computer players against each other, in many games."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, nullcontext
+from pathlib import Path
 from random import SystemRandom
+from time import perf_counter
 from typing import NamedTuple
 
-from ginrummy.arena import MatchResult, PairResult, Tally, match_result, play_pairs
+from ginrummy import __version__
+from ginrummy.arena import (
+    Contest,
+    Ledger,
+    Save,
+    Spread,
+    cores,
+    locally,
+    on_ray,
+    play_pieces,
+    saved_seed,
+)
 from ginrummy.cli import console
+from ginrummy.cli.arena_report import Match, Pace, as_json, report
 from ginrummy.cli.options import rules_of
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.players import maker
+from ginrummy.record import rules_data
 from ginrummy.rules import Rules
 from ginrummy.variants import VARIANTS, variant
 from ginrummy_program import INTERRUPTED
@@ -23,21 +37,33 @@ _TWO = (2,)
 
 
 class Setup(NamedTuple):
-    """What is played, and by whom.
+    """What is played, by whom, and how it is done.
 
     Attributes:
-        rules: The rules of the table.
-        preset: The name of the preset, for the report.
-        settings: The changes to the preset, for the report.
-        players: The names of both players.
-        seed: Where all chance comes from; None for a new seed.
+        preset: The name of the preset.
+        settings: The changes to the preset.
+        players: The names of the players.
+        games: How many games any two play; None for single hands.
+        hands: How many hands by themselves they play; None for games.
+        seed: Where all chance comes from; None for a new seed, or for that of the saved results.
+        anchor: The name of the player whose Elo is given.
+        processes: How many share the work; None for one a core.
+        ray: The address of a cluster that does the work.
+        save: Where results are kept, and gone on with.
+        as_json: Print one object of JSON in place of the report.
     """
 
-    rules: Rules
     preset: str
     settings: Sequence[str]
-    players: tuple[str, str]
+    players: Sequence[str]
+    games: int | None
+    hands: int | None
     seed: int | None
+    anchor: str | None
+    processes: int | None
+    ray: str | None
+    save: Path | None
+    as_json: bool
 
 
 def rules_for_two(preset: str, settings: Sequence[str] | None) -> Rules:
@@ -56,90 +82,103 @@ def rules_for_two(preset: str, settings: Sequence[str] | None) -> Rules:
     return rules_of(preset, settings)
 
 
-def run(setup: Setup, games: int, processes: int, as_json: bool) -> int:
+def run(setup: Setup) -> int:
     """Play mirrored games and print what they came to.
-
-    Args:
-        setup: What is played, and by whom.
-        games: How many games; one more where that is odd.
-        processes: How many processes share the work.
-        as_json: Print one object of JSON in place of the report.
 
     Returns:
         0; or 130 when Ctrl-C ended it early, and what was played until then is printed.
 
     Raises:
-        GinRummyError: There is no such player, or one has failed.
-        KeyboardInterrupt: Ctrl-C came before anything was played.
+        GinRummyError: The setup makes no sense, a player has failed, or saved results are of
+            something else.
+        OSError: The file of saved results cannot be opened.
+        KeyboardInterrupt: Ctrl-C came before every two players had met.
     """
-    first, second = map(maker, setup.players)
-    if setup.seed is None:
-        setup = setup._replace(seed=SystemRandom().randrange(SEEDS))
-    assert setup.seed is not None
-    pairs = (games + 1) // 2
-    played: dict[int, PairResult] = {}
+    contest = _contest(setup)
+    anchor = _anchor(setup)
+    ledger = Ledger(contest)
     stopped = False
-    try:
-        with (
-            console.progress(2 * pairs, text("arena.progress")) as show,
-            closing(play_pairs(setup.rules, first, second, pairs, setup.seed, processes)) as each,
-        ):
-            for pair, came_to in each:
-                played[pair] = came_to
-                show(2 * len(played))
-    except KeyboardInterrupt:
-        if not played:
-            raise
-        stopped = True
-    result = match_result(played[pair] for pair in sorted(played))
-    if as_json:
-        console.say(json.dumps(_facts(setup, result) | ({"stopped": True} if stopped else {})))
+    with _opened(setup, contest) as save:
+        saved = save.done.values() if save is not None else ()
+        pairs_saved, hands_saved = len(saved), sum(result.hands for result in saved)
+        started = perf_counter()
+        try:
+            with (
+                console.progress(2 * contest.pieces, _counted(contest)) as show,
+                closing(play_pieces(contest, _way(setup), save)) as pieces,
+            ):
+                for number, result in pieces:
+                    ledger.enter(number, result)
+                    show(2 * len(ledger))
+        except KeyboardInterrupt:
+            stopped = True
+        seconds = perf_counter() - started
+    so_far = ledger.result(anchor)
+    if so_far is None:
+        raise KeyboardInterrupt
+    match = Match(
+        setup.preset,
+        setup.settings,
+        setup.players,
+        contest,
+        so_far,
+        setup.anchor,
+        stopped,
+        Pace(2 * pairs_saved, seconds, (so_far.hands - hands_saved) / seconds),
+    )
+    if setup.as_json:
+        console.say(as_json(match))
     else:
-        if stopped:
-            console.say(text("arena.stopped", games=result.games, wanted=2 * pairs))
-        _report(setup, result)
+        report(match)
     return INTERRUPTED if stopped else 0
 
 
-def _report(setup: Setup, result: MatchResult) -> None:
-    first, second = setup.players
-    if first == second:
-        second = text("arena.again", name=second)
-    low, high = (100 * bound for bound in result.interval)
-    table = " ".join([setup.preset, *setup.settings])
-    pairs = len(result.pair_scores)
-    for line in (
-        text("arena.match", first=first, second=second, table=table, seed=setup.seed),
-        text("arena.games", games=result.games, pairs=pairs, drawn=result.drawn),
-        text("arena.rate", name=first, rate=100 * result.win_rate, low=low, high=high),
-        text("arena.hands", hands=result.hands, void=result.void),
-    ):
-        console.say(line)
-    columns = ("player", "wins", "gins", "knocks", "undercuts", "points")
-    console.table(
-        [text(f"arena.{column}") for column in columns],
-        [_row(first, result.a, result.hands), _row(second, result.b, result.hands)],
+def _contest(setup: Setup) -> Contest:
+    if len(setup.players) < 2:
+        raise GinRummyError("arena_too_few", number=len(setup.players))
+    number = setup.hands if setup.games is None else setup.games
+    if number is None or None not in (setup.games, setup.hands):
+        raise GinRummyError("games_or_hands")
+    rules = rules_for_two(setup.preset, setup.settings)
+    seed = setup.seed
+    if seed is None and setup.save is not None:
+        seed = saved_seed(setup.save)
+    if seed is None:
+        seed = SystemRandom().randrange(SEEDS)
+    makers = tuple(map(maker, setup.players))
+    return Contest(rules, makers, (number + 1) // 2, seed, setup.games is None)
+
+
+def _anchor(setup: Setup) -> int | None:
+    if setup.anchor is None:
+        return None
+    if setup.anchor not in setup.players:
+        known = ", ".join(setup.players)
+        raise GinRummyError("anchor_not_playing", name=setup.anchor, known=known)
+    return list(setup.players).index(setup.anchor)
+
+
+def _way(setup: Setup) -> Spread:
+    if setup.ray is not None:
+        return on_ray(setup.ray, setup.processes)
+    return locally(setup.processes or cores())
+
+
+def _counted(contest: Contest) -> str:
+    return text("arena.progress_hands" if contest.single_hands else "arena.progress")
+
+
+def _opened(setup: Setup, contest: Contest) -> Save | nullcontext[None]:
+    if setup.save is None:
+        return nullcontext()
+    return Save(
+        setup.save,
+        {
+            "version": __version__,
+            "players": list(setup.players),
+            "rules": rules_data(contest.rules),
+            "unit": "hands" if contest.single_hands else "games",
+            "pairs": contest.pairs,
+            "seed": contest.seed,
+        },
     )
-
-
-def _row(name: str, tally: Tally, hands: int) -> list[object]:
-    points = round(tally.points / hands, 2)
-    return [name, tally.wins, tally.gins, tally.knocks, tally.undercuts, points]
-
-
-def _facts(setup: Setup, result: MatchResult) -> dict[str, object]:
-    return {
-        "preset": setup.preset,
-        "settings": list(setup.settings),
-        "seed": setup.seed,
-        "games": result.games,
-        "drawn": result.drawn,
-        "win_rate": result.win_rate,
-        "interval": result.interval,
-        "hands": result.hands,
-        "void": result.void,
-        "players": [
-            {"name": name, **tally._asdict()}
-            for name, tally in zip(setup.players, (result.a, result.b), strict=True)
-        ],
-    }

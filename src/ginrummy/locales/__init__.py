@@ -14,11 +14,11 @@ from typing import Any
 DEFAULT = "en"
 
 AREAS = (
-    *("records", "dataset", "sheet", "several", "seats", "pad"),
+    *("records", "arena", "dataset", "sheet", "several", "seats", "pad"),
     *("envs", "server", "web", "page"),
 )
-"""Folders with a catalogue of their own: records, arena and hints; data sets; score sheets; hands
-of several players; ways to sit; score pads; environments; the server; the pages."""
+"""Folders with a catalogue of their own: records and hints; the arena; data sets; score sheets;
+hands of several players; ways to sit; score pads; environments; the server; the pages."""
 
 VARIABLES = ("GINRUMMY_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Variables of the environment that choose a language; the first that is not empty decides."""

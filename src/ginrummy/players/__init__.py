@@ -23,6 +23,7 @@ from ginrummy.players.process import ProcessPlayer, command_words
 from ginrummy.players.random_player import RandomPlayer
 
 __all__ = [
+    "ADAPTERS",
     "NEED_KERNEL",
     "PLAYERS",
     "PROCESS",
@@ -75,6 +76,13 @@ PROCESS = "process:"
 """What the name of a player begins with that is a program; its command line follows."""
 
 
+ADAPTERS = {
+    "openspiel:": "ginrummy.players.adapters.openspiel",
+    "rlcard:": "ginrummy.players.adapters.rlcard",
+}
+"""What the name of an agent of another library begins with, and the module that adapts it."""
+
+
 def is_available(name: str) -> bool:
     """Say whether a built-in player can play here: one that needs the kernel may not."""
     return name not in NEED_KERNEL or is_fast()
@@ -84,16 +92,23 @@ def maker(name: str) -> Maker:
     """Return what makes players of a name; it can be sent to other processes.
 
     Args:
-        name: A key of `PLAYERS`, or `PROCESS` and a command line.
+        name: A key of `PLAYERS`; `PROCESS` and a command line; or a key of `ADAPTERS` and the name
+            of an agent.
 
     Raises:
-        GinRummyError: `unknown_player` with the known names.
-        PlayerError: `bad_command`.
+        GinRummyError: `unknown_player` with the known names; `missing_extra` for an agent whose
+            library is not installed.
+        PlayerError: `bad_command`, or `no_such_agent`.
     """
     if name.startswith(PROCESS):
         command = name.removeprefix(PROCESS)
         command_words(command)
         return partial(ProcessPlayer, command)
+    for prefix, module in ADAPTERS.items():
+        if name.startswith(prefix):
+            # Imported only now, for each needs a library of its own.
+            make: Maker = import_module(module).named(name.removeprefix(prefix))
+            return make
     if name not in PLAYERS:
         raise GinRummyError("unknown_player", name=name, known=", ".join(PLAYERS))
     return PLAYERS[name]
@@ -107,7 +122,7 @@ def create(name: str, seed: int | None = None) -> Player:
         seed: Makes its choices repeatable; None for new chance each time.
 
     Raises:
-        GinRummyError: `unknown_player` with the known names.
-        PlayerError: `bad_command` or `player_not_started`.
+        GinRummyError: As for `maker`.
+        PlayerError: `player_not_started`, or as for `maker`.
     """
     return maker(name)(Random(seed))

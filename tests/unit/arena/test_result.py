@@ -44,9 +44,11 @@ DRAWN = game(hand(Outcome.VOID, None, (0, 0)))
 
 
 def test_tallies() -> None:
-    assert tally_of(FIRST, 0) == Tally(wins=1, gins=2, knocks=1, undercuts=1, points=106)
-    assert tally_of(FIRST, 1) == Tally(wins=0, gins=0, knocks=2, undercuts=0, points=12)
-    assert tally_of(SECOND, 0) == Tally(wins=0, gins=0, knocks=1, undercuts=0, points=0)
+    assert tally_of(FIRST, 0) == Tally(
+        wins=1, gins=1, big_gins=1, knocks=1, undercuts=1, points=106
+    )
+    assert tally_of(FIRST, 1) == Tally(knocks=2, points=12)
+    assert tally_of(SECOND, 0) == Tally(knocks=1)
     assert tally_of(SECOND, 1) == Tally(wins=1, gins=1, knocks=1, undercuts=1, points=105)
     assert tally_of(DRAWN, 0) == NOTHING
 
@@ -55,8 +57,8 @@ def test_a_pair_counts_by_player_and_not_by_seat() -> None:
     pair = pair_result([(FIRST, 0), (SECOND, 1)])
     assert pair.score == 1.0
     assert (pair.hands, pair.void) == (9, 1)
-    assert pair.a == Tally(wins=2, gins=3, knocks=2, undercuts=2, points=211)
-    assert pair.b == Tally(wins=0, gins=0, knocks=3, undercuts=0, points=12)
+    assert pair.a == Tally(wins=2, gins=2, big_gins=1, knocks=2, undercuts=2, points=211)
+    assert pair.b == Tally(knocks=3, points=12)
     assert pair_result([(FIRST, 0), (FIRST, 1)]).score == 0.5
     assert pair_result([(FIRST, 1), (DRAWN, 0)]).score == 0.25
 
@@ -70,13 +72,16 @@ def test_a_match_adds_up_its_pairs() -> None:
     )
     assert result.pair_scores == (1.0, 0.25)
     assert (result.games, result.drawn, result.hands, result.void) == (4, 1, 16, 3)
-    assert result.a == Tally(wins=2, gins=3, knocks=4, undercuts=2, points=223)
-    assert result.b == Tally(wins=1, gins=2, knocks=4, undercuts=1, points=118)
+    assert result.a == Tally(wins=2, gins=2, big_gins=1, knocks=4, undercuts=2, points=223)
+    assert result.b == Tally(wins=1, gins=1, big_gins=1, knocks=4, undercuts=1, points=118)
     assert result.win_rate == 0.625
+    assert (result.pair_points, result.pair_hands) == ((199, -94), (9, 7))
+    assert result.margin == 105 / 16
 
 
 def match_of(*scores: float) -> MatchResult:
-    return MatchResult(scores, 0, 0, NOTHING, NOTHING)
+    nothing = (0,) * len(scores)
+    return MatchResult(scores, nothing, nothing, 0, NOTHING, NOTHING)
 
 
 def test_the_interval_comes_from_the_spread_of_the_pairs() -> None:
@@ -109,3 +114,23 @@ def test_an_interval_stays_within_what_is_possible() -> None:
     assert high == 1.0
     # Mean 0.875, deviations 3 x 0.125 and 0.375: 0.1875 over 3 over 4 is 0.015625, its root 0.125.
     assert low == pytest.approx(0.875 - 1.96 * 0.125)
+
+
+def test_the_margin_is_points_over_hands_and_not_a_mean_of_pairs() -> None:
+    result = MatchResult((1.0, 0.0, 0.5), (10, -2, 4), (4, 2, 2), 0, NOTHING, NOTHING)
+    # 12 points in 8 hands are 1.5. What is left of 10, -2, 4 beside 1.5 times 4, 2, 2 is 4, -5, 1;
+    # 16 + 25 + 1 = 42 over two is 21, its root 4.582576; by the root of three 2.645751 is the error
+    # of the mean; over the mean size 8 / 3 it is 0.992157; times 1.96 is 1.944627.
+    assert result.margin == 1.5
+    assert result.margin_interval == pytest.approx((-0.444627, 3.444627), abs=1e-6)
+
+
+def test_the_margin_of_hands_of_one_size_is_the_mean_with_its_error() -> None:
+    result = MatchResult((1.0, 0.0, 1.0), (20, -10, 50), (2, 2, 2), 0, NOTHING, NOTHING)
+    # Per hand 10, -5, 25: mean 10, deviations 0, -15, 15, so 450 over two over three is 75.
+    assert result.margin == 10
+    assert result.margin_interval == pytest.approx((10 - 1.96 * 75**0.5, 10 + 1.96 * 75**0.5))
+
+
+def test_a_single_pair_leaves_the_margin_open() -> None:
+    assert MatchResult((1.0,), (20,), (9,), 0, NOTHING, NOTHING).margin_interval is None

@@ -47,8 +47,38 @@ def test_every_piece_is_done_once(processes: int) -> None:
     assert sorted(spread(square, 8, processes)) == [(n, n * n) for n in range(8)]
 
 
+def test_only_the_numbers_that_are_asked_for_are_done() -> None:
+    assert sorted(spread(square, [7, 3, 5], 2)) == [(3, 9), (5, 25), (7, 49)]
+
+
+def wait_for(path: Path) -> None:
+    until = time.monotonic() + 30
+    while not path.exists():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+class Holds:
+    """Piece 0 ends only once the last one is done."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __call__(self, number: int) -> int:
+        if number == 0:
+            wait_for(self.folder / "10")
+        (self.folder / str(number)).touch()
+        return number
+
+
+def test_whoever_is_free_does_what_is_left(tmp_path: Path) -> None:
+    # Were the pieces dealt out beforehand, one would wait for the other for ever.
+    results = [number for number, _ in spread(Holds(tmp_path), [*range(11)], 2)]
+    assert sorted(results) == [*range(11)]
+
+
 def test_no_pieces() -> None:
-    assert list(spread(square, 0, 4)) == []
+    assert list(spread(square, [], 4)) == []
 
 
 def slow(number: int) -> int:
@@ -59,7 +89,7 @@ def slow(number: int) -> int:
 def test_to_stop_early_ends_the_processes() -> None:
     before = children(os.getpid())
     started = time.monotonic()
-    results = spread(slow, 2, 2)
+    results = spread(slow, range(2), 2)
     assert next(results) == (0, 0)
     assert len(children(os.getpid()) - before) > 0
     results.close()

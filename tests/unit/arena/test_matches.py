@@ -8,8 +8,7 @@ from typing import ClassVar
 
 import pytest
 
-from ginrummy.arena import match
-from ginrummy.arena.mirrored import play_pair
+from ginrummy.arena import Contest, match
 from ginrummy.engine import Action, Event, SeatViewer, View
 from ginrummy.errors import GinRummyError
 from ginrummy.players import PLAYERS, ClubPlayer, EaaiSimplePlayer, PlayerError, maker
@@ -61,7 +60,7 @@ class WatchesToo(Watches):
 def test_both_games_of_a_pair_have_the_same_cards() -> None:
     Watches.hands.clear()
     for pair in range(3):
-        play_pair(RULES, Watches, WatchesToo, 1, pair)
+        Contest(RULES, (Watches, WatchesToo), 3, 1).play(pair)
     compared = 0
     for seat in (0, 1):
         games = Watches.hands[seat]
