@@ -24,6 +24,7 @@ from ginrummy.arena import (
 from ginrummy.cli import console
 from ginrummy.cli.arena_report import Match, Pace, as_json, report
 from ginrummy.cli.options import rules_of
+from ginrummy.cli.warmup import prepare
 from ginrummy.errors import GinRummyError
 from ginrummy.locales import text
 from ginrummy.players import maker
@@ -94,6 +95,7 @@ def run(setup: Setup) -> int:
         OSError: The file of saved results cannot be opened.
         KeyboardInterrupt: Ctrl-C came before every two players had met.
     """
+    prepare(setup.players)
     contest = _contest(setup)
     anchor = _anchor(setup)
     ledger = Ledger(contest)
