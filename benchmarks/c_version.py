@@ -1,4 +1,4 @@
-"""The algorithm of the kernel in C, compiled with the compiler of the machine where there is one."""
+"""The algorithm of the kernel in C, built by the C compiler of the machine where there is one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from ginrummy.kernels.tables import constants
 from ginrummy.rules import Rules
 
 SOURCE = Path(__file__).with_name("c") / "kernel.c"
-FLAGS = ("-O3", "-march=native", "-std=c11", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC")
+FASTEST = ("-O3", "-march=native")
+FLAGS = (*FASTEST, "-std=c11", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC")
 SHARED = ("K_", "SUM_", "O_", "END_", "LIMIT_", "TIE_", "WAYS")
 ALONE = ("NONE", "DEAD_MASK", "IN_RUN", "GAIN", "GAIN_MASK", "GAIN_ZERO", "THROWN", "RUN_BITS")
 """What the C source takes from the layout of the kernel."""
