@@ -26,7 +26,7 @@ TARGET = 800_000
 
 def measure() -> list[Figure]:
     against_c = beside_c()
-    return [_absolute(against_c), beside_openspiel(), _ratio(against_c)]
+    return [_absolute(against_c), beside_openspiel(), beside(against_c)]
 
 
 def beside_openspiel() -> Figure:
@@ -70,7 +70,7 @@ def _absolute(found: Comparison) -> Figure:
     return Figure("The same on one core", f"at least {TARGET:,} a second", rate(found.ours), met)
 
 
-def _ratio(found: Comparison) -> Figure:
+def beside(found: Comparison) -> Figure:
     name, than = "The same beside C", f"`cc {' '.join(c_version.FASTEST)}`"
     if not c_version.compiler():
         return Figure(name, than, str(c_version.NoCompilerError()), None)

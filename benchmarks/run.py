@@ -24,6 +24,7 @@ BLOCKS = {
         "kernel_cards",
         "kernel_simple",
         "kernel_random",
+        "env_steps",
         "kernel_selfplay",
         "kernel_scaling",
         "kernel_start",
