@@ -46,13 +46,23 @@ static inline int below(uint64_t *state, uint32_t bound)
     return (int)(product >> 32);
 }
 
+/* A numbered card, by halves: nothing that a processor would have to guess. */
+static inline int nth(bag cards, int number)
+{
+    int card = 0;
+    for (int width = 32; width; width /= 2) {
+        int lower = count_of(cards & (((bag)1 << width) - 1)), up = -(number >= lower);
+        number -= lower & up;
+        cards >>= width & up;
+        card += width & up;
+    }
+    return card;
+}
+
 static inline int one_of(uint64_t *state, bag cards)
 {
     int number = count_of(cards);
-    if (number > 1)
-        for (int skip = below(state, (uint32_t)number); skip > 0; skip--)
-            cards &= cards - 1;
-    return lowest(cards);
+    return number > 1 ? nth(cards, below(state, (uint32_t)number)) : lowest(cards);
 }
 
 /* --- melds ------------------------------------------------------------------------------------ */
@@ -112,10 +122,7 @@ static inline bag set_cards(bag hand, bag thrice, bag clash, int way)
 
 static int64_t deadwood(const int64_t *k, bag hand)
 {
-    bag thrice = thrice_of(hand);
-    if (!thrice)
-        return dead_in_runs(k, hand);
-    bag clash = clash_of(k, hand, thrice);
+    bag thrice = thrice_of(hand), clash = clash_of(k, hand, thrice);
     if (!clash)
         return dead_in_runs(k, hand & ~(thrice * SAME_RANK));
     int64_t least = FAR;
@@ -159,7 +166,7 @@ static inline int64_t best_of_way(const int64_t *k, bag hand, bag sets, bag *bes
 
 static int64_t best_discards(const int64_t *k, bag hand, bag *best)
 {
-    bag thrice = thrice_of(hand), clash = thrice ? clash_of(k, hand, thrice) : 0;
+    bag thrice = thrice_of(hand), clash = clash_of(k, hand, thrice);
     if (!clash)
         return best_of_way(k, hand, hand & thrice * SAME_RANK, best);
     int64_t least = FAR;
