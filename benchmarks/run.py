@@ -20,8 +20,19 @@ PAGE = ROOT / "docs" / "benchmarks.md"
 BLOCKS = {
     "engine": ("deadwood", "best_discard", "decisions", "apply", "tables"),
     "server": ("server",),
+    "kernel": (
+        "kernel_cards",
+        "kernel_simple",
+        "kernel_random",
+        "env_steps",
+        "kernel_selfplay",
+        "kernel_scaling",
+        "kernel_start",
+    ),
 }
 """The tables of the page, each with its scripts."""
+
+PEERS = ("open-spiel", "rlcard", "numba")
 
 SCRIPTS = [name for scripts in BLOCKS.values() for name in scripts]
 
@@ -66,7 +77,8 @@ def machine() -> str:
     """Return a sentence about the machine."""
     return (
         f"{platform.python_implementation()} {platform.python_version()}, "
-        f"open-spiel {version('open-spiel')}, {platform.system()} {platform.machine()}, "
+        f"{', '.join(f'{name} {version(name)}' for name in PEERS)}, "
+        f"{platform.system()} {platform.machine()}, "
         f"{os.cpu_count()} CPUs."
     )
 

@@ -13,6 +13,9 @@ PAIRS = 15
 SLICE = 0.2
 """Seconds of CPU time for one measurement of one side."""
 
+_LARGE = 100
+"""From here on nobody reads the places after the point of a ratio."""
+
 Job: TypeAlias = Callable[[], int]
 """Does some work and returns how many units that were."""
 
@@ -85,17 +88,34 @@ def at_most(name: str, found: Comparison, limit: float) -> Figure:
     return Figure(name, target, figure, median(costs) <= limit)
 
 
-def at_least(name: str, found: Comparison, limit: float, *, per_second: bool = False) -> Figure:
+def at_least(
+    name: str,
+    found: Comparison,
+    limit: float,
+    *,
+    than: str = "OpenSpiel",
+    per_second: bool = False,
+) -> Figure:
     """The line of a comparison in which we should be faster."""
     speedups = found.speedups()
-    target = f"at least {limit:g}x as fast as OpenSpiel"
+    target = f"at least {limit:,g}x as fast as {than}"
     figure = f"{spread(speedups)}; {rates(found) if per_second else _both(found)}"
     return Figure(name, target, figure, median(speedups) >= limit)
 
 
 def spread(ratios: list[float]) -> str:
     """Median with the extremes."""
-    return f"{median(ratios):.2f}x ({min(ratios):.2f} to {max(ratios):.2f})"
+    places = 0 if median(ratios) >= _LARGE else 2
+    middle, low, high = (
+        f"{ratio:,.{places}f}" for ratio in (median(ratios), min(ratios), max(ratios))
+    )
+    return f"{middle}x ({low} to {high})"
+
+
+def rate(seconds: list[float]) -> str:
+    """Units of work in a second, the median with the extremes."""
+    middle, low, high = (f"{1 / s:,.0f}" for s in (median(seconds), max(seconds), min(seconds)))
+    return f"{middle} a second ({low} to {high})"
 
 
 def _both(found: Comparison) -> str:

@@ -1,9 +1,9 @@
 """Compiled where numba is there, plain Python otherwise, from one source.
 
-`inner` marks what is only called by other functions of the kernel, `entry` what is called from
-Python. Only entries are kept on the disk, each with everything it calls, in a folder named after
-all sources of the kernel: numba itself looks at the file of the entry alone, and would go on with
-old code when another file has changed.
+`inner`, `hot` and `part` mark what is only called by other functions of the kernel, `entry` what is
+called from Python. Only entries are kept on the disk, each with everything it calls, in a folder
+named after all sources of the kernel: numba itself looks at the file of the entry alone, and would
+go on with old code when another file has changed.
 """
 
 from __future__ import annotations
@@ -40,15 +40,27 @@ COMPILED: bool = numba is not None and not numba.config.DISABLE_JIT
 # Nothing is allocated in the kernel: with `_nrt` every call would count references.
 _OPTIONS = {"error_model": "numpy", "nogil": True, "_nrt": False}
 
+# Nor does anybody outside call what is not an entry.
+_INNER = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
 
 def inner(function: F) -> F:
     """Compile a function that only other compiled functions call."""
-    return numba.njit(**_OPTIONS)(function) if COMPILED else function
+    return numba.njit(**_INNER)(function) if COMPILED else function
 
 
 def hot(function: F) -> F:
     """Compile a function, as `inner` does, into each that calls it."""
-    return numba.njit(forceinline=True, **_OPTIONS)(function) if COMPILED else function
+    return numba.njit(forceinline=True, **_INNER)(function) if COMPILED else function
+
+
+def part(function: F) -> F:
+    """Write a function into each that calls it, before anything is compiled.
+
+    For what is long and called from one place: each function with all that it calls is compiled
+    before the next one, so a long one would be compiled once more for every caller above it.
+    """
+    return numba.njit(inline="always", **_OPTIONS)(function) if COMPILED else function
 
 
 def entry(function: F) -> F:

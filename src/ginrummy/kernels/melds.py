@@ -109,8 +109,7 @@ def dead_in_runs(k: Any, hand: int) -> int:
 def deadwood(k: Any, hand: int) -> int:
     """Return the least points that any arrangement leaves outside its melds (A-20)."""
     thrice = thrice_of(hand)
-    if thrice == 0:
-        return dead_in_runs(k, hand)
+    # Not asked is whether there is a set at all: a processor cannot guess it, and pays for that.
     clash = clash_of(k, hand, thrice)
     if clash == 0:
         return dead_in_runs(k, hand & ~(thrice * _RANK))
@@ -125,7 +124,7 @@ def deadwood(k: Any, hand: int) -> int:
 def best_discards(k: Any, hand: int) -> tuple[int, int]:
     """Return the least deadwood after one discard, and all discards that reach it (A-24)."""
     thrice = thrice_of(hand)
-    clash = clash_of(k, hand, thrice) if thrice else 0
+    clash = clash_of(k, hand, thrice)
     if clash == 0:
         return _best_of_way(k, hand, hand & thrice * _RANK)
     least = _FAR

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ginrummy.kernels.deal import deal, fill, place, second_pack_card, shuffle
-from ginrummy.kernels.jit import entry, hot, inner
+from ginrummy.kernels.jit import entry, part
 from ginrummy.kernels.layout import (
     C_DECK,
     C_SIZE,
@@ -104,13 +104,13 @@ def play_hands(
                 written.decks[at, place_of] = c[C_DECK + place_of]
 
 
-@hot
+@part
 def _copy(of: Any, to: Any, size: int) -> None:
     for at in range(size):
         to[at] = of[at]
 
 
-@hot
+@part
 def _finish(
     k: Any,
     s: Any,
@@ -147,7 +147,7 @@ def _finish(
     return made
 
 
-@hot
+@part
 def choose(k: Any, s: Any, c: Any, kinds: Any, knobs: Any, w: Any, r: Any) -> int:
     """Return the action of the seat to move, by the kind of player that sits there."""
     seat = s[S_MOVER]
@@ -159,7 +159,7 @@ def choose(k: Any, s: Any, c: Any, kinds: Any, knobs: Any, w: Any, r: Any) -> in
     return simple.choose(k, s, c, w, r)
 
 
-@hot
+@part
 def act(k: Any, s: Any, c: Any, kinds: Any, action: int, w: Any, r: Any) -> None:
     """Do what a player chose; the simple one shows one of its best spreads by lot."""
     kind = kinds[s[S_MOVER]]
@@ -172,7 +172,7 @@ def act(k: Any, s: Any, c: Any, kinds: Any, action: int, w: Any, r: Any) -> None
         apply(k, s, c, action, w)
 
 
-@inner
+@part
 def _add(s: Any, sums: Any, made: int) -> None:
     sums[SUM_HANDS] += 1
     sums[SUM_MADE] += made

@@ -56,20 +56,31 @@ def finish(k: Any, s: Any, call: int) -> None:
     knocker = s[S_KNOCKER]
     mine = s[S_COUNT + knocker]
     other = s[S_COUNT + 1 - knocker]
+    outcome = O_UNDERCUT
+    winner = 1 - knocker
+    points = k[K_UNDERCUT] + (k[K_GIN_OFF] if other == 0 else 0) + mine - other
     if call == O_BIG_GIN:
-        _end(k, s, O_BIG_GIN, knocker, k[K_BIG_GIN] + other)
+        outcome = O_BIG_GIN
+        winner = knocker
+        points = k[K_BIG_GIN] + other
     elif mine == 0:
         if k[K_LAYOFF_ON_GIN] and other == 0:
-            _end(k, s, O_GIN_MATCHED, NONE, 0)
+            outcome = O_GIN_MATCHED
+            winner = NONE
+            points = 0
         else:
-            _end(k, s, O_GIN, knocker, k[K_GIN] + other)
+            outcome = O_GIN
+            winner = knocker
+            points = k[K_GIN] + other
     elif mine < other or (mine == other and k[K_TIE] == TIE_KNOCKER):
-        _end(k, s, O_KNOCK, knocker, other - mine)
+        outcome = O_KNOCK
+        winner = knocker
+        points = other - mine
     elif mine == other and k[K_TIE] == TIE_NONE:
-        _end(k, s, O_TIE, NONE, 0)
-    else:
-        off = k[K_GIN_OFF] if other == 0 else 0
-        _end(k, s, O_UNDERCUT, 1 - knocker, k[K_UNDERCUT] + off + mine - other)
+        outcome = O_TIE
+        winner = NONE
+        points = 0
+    _end(k, s, outcome, winner, points)
 
 
 @inner

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ginrummy.kernels.jit import inner
+from ginrummy.kernels.jit import inner, part
 from ginrummy.kernels.layout import (
     BIG_GIN,
     DRAW,
@@ -46,7 +46,7 @@ from ginrummy.kernels.step import (
 )
 
 
-@inner
+@part
 def choose(k: Any, s: Any, c: Any, knobs: Any, seat: int) -> int:
     """Return the action of a seat that plays by its row of knobs."""
     phase = s[S_PHASE]
@@ -72,7 +72,7 @@ def _wants(k: Any, hand: int, card: int, saving: float) -> bool:
     return deadwood(k, hand) - best_discards(k, more)[0] >= saving
 
 
-@inner
+@part
 def _finish_turn(k: Any, s: Any, knobs: Any, seat: int) -> int:
     if may_big_gin(k, s):
         return BIG_GIN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ginrummy.kernels.jit import hot
+from ginrummy.kernels.jit import hot, part
 from ginrummy.kernels.layout import (
     BIG_GIN,
     DRAW,
@@ -23,13 +23,13 @@ from ginrummy.kernels.layout import (
     TAKE,
 )
 from ginrummy.kernels.melds import may_knock
-from ginrummy.kernels.policies.chance import one_of
+from ginrummy.kernels.policies.chance import nth, one_of
 from ginrummy.kernels.primitives import popcount
 from ginrummy.kernels.rng import below
 from ginrummy.kernels.step import barred, discards, knock_discards, may_big_gin, may_take_last
 
 
-@hot
+@part
 def choose(k: Any, s: Any, c: Any, r: Any) -> int:
     """Return one of the moves that a person would name; a knock is one, whatever is thrown."""
     phase = s[S_PHASE]
@@ -53,9 +53,7 @@ def _finish_turn(k: Any, s: Any, r: Any) -> int:
     gins = 1 if knocks and may_big_gin(k, s) else 0
     chosen = below(r, number + knocks + gins)
     if chosen < number:
-        for _ in range(chosen):
-            cards &= cards - 1
-        return popcount((cards & -cards) - 1)
+        return nth(cards, chosen)
     if chosen < number + knocks:
         return KNOCK + one_of(r, knock_discards(k, s))
     return BIG_GIN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ginrummy.cards import PACK_SIZE
-from ginrummy.kernels.jit import hot, inner
+from ginrummy.kernels.jit import hot, inner, part
 from ginrummy.kernels.layout import (
     BIG_GIN,
     DRAW,
@@ -40,14 +40,14 @@ from ginrummy.kernels.step import (
 )
 
 
-@hot
+@part
 def begin(w: Any) -> None:
     """Forget the pairs of the last hand, of both seats."""
     for at in range(2 * PACK_SIZE):
         w[W_PAIRS + at] = 0
 
 
-@hot
+@part
 def choose(k: Any, s: Any, c: Any, w: Any, r: Any) -> int:
     """Return the action of the simple player."""
     phase = s[S_PHASE]
