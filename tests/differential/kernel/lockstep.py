@@ -44,7 +44,7 @@ class _SideBySide:
         self.rng = rng
         self.table = constants(rules)
         self.room = new_room(rows)
-        self.mask = np.ones((rows, ACTION_COUNT), dtype=np.uint8)
+        self.mask = np.ones((rows, ACTION_COUNT), dtype=np.int8)
         self.hands: list[Hand | None] = [None] * rows
 
     def deal(self, most: int) -> int:
@@ -69,7 +69,7 @@ class _SideBySide:
         """Compare all hands, then do one action in each; return those that were over."""
         legal_games(self.table, self.room, self.mask)
         rows = self.room.games[:, COLUMNS].tolist()
-        masks = np.packbits(self.mask, axis=1, bitorder="little")
+        masks = np.packbits(self.mask.view(np.uint8), axis=1, bitorder="little")
         actions = np.full(len(self.hands), at.NONE)
         ended = []
         for row, hand in enumerate(self.hands):

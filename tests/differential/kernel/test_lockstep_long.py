@@ -4,8 +4,7 @@ Alone, on all processors:
 
     GINRUMMY_LONG=1 python -m pytest -n auto tests/differential/kernel/test_lockstep_long.py
 
-A seed of one's own goes in ``GINRUMMY_SEED``, more hands in ``GINRUMMY_DEALS``; with fewer, some rare
-ending may not occur, which fails.
+A seed of one's own goes in ``GINRUMMY_SEED``, another number of hands in ``GINRUMMY_DEALS``.
 """
 
 from __future__ import annotations
@@ -24,6 +23,8 @@ pytestmark = pytest.mark.long
 
 SEED = os.environ.get("GINRUMMY_SEED", "20250101")
 DEALS = int(os.environ.get("GINRUMMY_DEALS", "50000"))
+ENOUGH = 50_000
+"""So many hands see every ending and everything rare."""
 CHUNKS = 5
 SETTINGS = 100
 
@@ -32,7 +33,8 @@ SETTINGS = 100
 def test_presets(name: str) -> None:
     rules = preset(name)
     seen = play_together(rules, Random(f"{SEED} {name}"), DEALS)
-    assert set(seen.outcomes) == outcomes_of(rules)
+    assert set(seen.outcomes) <= outcomes_of(rules)
+    assert set(seen.outcomes) == outcomes_of(rules) or DEALS < ENOUGH
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
@@ -40,7 +42,7 @@ def test_settings_and_packs_at_random(chunk: int) -> None:
     rng = Random(f"{SEED} {chunk}")
     seen = nothing()
     for _ in range(SETTINGS):
-        seen.add(play_together(random_table(rng), rng, DEALS // CHUNKS // SETTINGS))
+        seen.add(play_together(random_table(rng), rng, max(1, DEALS // CHUNKS // SETTINGS)))
     seen.add(play_together(RINGS, rng, 200))
-    assert set(seen.outcomes) == set(Outcome)
-    assert set(seen.things) == RARE
+    assert set(seen.outcomes) == set(Outcome) or DEALS < ENOUGH
+    assert set(seen.things) == RARE or DEALS < ENOUGH
