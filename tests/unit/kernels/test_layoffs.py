@@ -45,7 +45,7 @@ def some_knocks(kind: Family, size: int, many: int, rng: Random) -> list[tuple[M
 @pytest.mark.parametrize("ace", ACE_MODES)
 def test_close_hands(ace: AceMode) -> None:
     kind = family(ace, DEAR[ace])
-    knocks = some_knocks(kind, 10, amount(200), Random(f"layoffs {ace}"))
+    knocks = some_knocks(kind, 10, amount(160), Random(f"layoffs {ace}"))
     expected = [kind.search.best_defence(melds, hand).deadwood for melds, hand in knocks]
     assert counts(rules_of(kind), knocks) == expected
     apart = [kind.search.deadwood(hand) for _, hand in knocks]
@@ -57,7 +57,7 @@ def test_small_packs(pack: tuple[int, int, int]) -> None:
     ranks, suits, size = pack
     for ace in ACE_MODES:
         kind = family(ace, DEAR[ace], ranks, suits)
-        knocks = some_knocks(kind, size, amount(40), Random(f"small {ace} {pack}"))
+        knocks = some_knocks(kind, size, amount(20), Random(f"small {ace} {pack}"))
         expected = [kind.search.best_defence(melds, hand).deadwood for melds, hand in knocks]
         assert counts(rules_of(kind), knocks) == expected
 

@@ -66,15 +66,15 @@ def test_hands_and_streams_have_chance_of_their_own() -> None:
 
 
 def test_every_order_of_a_small_pack_is_equally_likely() -> None:
-    # A pack of five cards and hands of one: 120 orders.
-    rules = Rules(pack=Pack(5, 1, 1))
-    games = amount(12_000)
+    # A pack of six cards and hands of one: 720 orders.
+    rules = Rules(pack=Pack(6, 1, 1))
+    games = amount(20_000)
     batch = Kernel(rules).batch(games)
     batch.shuffle(5, [0] * games)
-    orders = Counter(map(tuple, batch.room.cards[:, :5].tolist()))
-    assert all(sorted(order) == [0, 1, 2, 3, 4] for order in orders)
-    counts = [*orders.values(), *[0] * (120 - len(orders))]
-    assert is_likely(chi_square(counts, games / 120), 119)
+    orders = Counter(map(tuple, batch.room.cards[:, :6].tolist()))
+    assert all(sorted(order) == [0, 1, 2, 3, 4, 5] for order in orders)
+    counts = [*orders.values(), *[0] * (720 - len(orders))]
+    assert is_likely(chi_square(counts, games / 720), 719)
 
 
 def test_every_card_is_everywhere_equally_often() -> None:
