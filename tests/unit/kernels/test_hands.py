@@ -115,7 +115,7 @@ def test_the_safest_spread_is_shown(ace: AceMode) -> None:
 
 def test_thirteen_of_a_suit_round_the_corner() -> None:
     kind = family("round_corner", 15)
-    suit = bag(card for card in kind.pack if card[1] == "S")
+    suit = bag([card for card in kind.pack if card[1] == "S"])
     spreads = numbered_spreads(rules_of(kind), suit)
     assert sorted(spreads) == sorted(spread.melds for spread in kind.search.best_spreads(suit))
     assert (suit,) in spreads

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 
 import numpy as np
@@ -36,7 +37,7 @@ def chi_square(counts: list[int], expected: float) -> float:
 
 def is_likely(square: float, free: int) -> bool:
     """Whether chance gives such a sum but very rarely."""
-    return abs(square - free) < 4 * (2 * free) ** 0.5 + 4
+    return abs(square - free) < 4 * math.sqrt(2 * free) + 4
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 7, 11, 52])
