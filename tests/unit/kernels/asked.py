@@ -7,15 +7,28 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ginrummy.engine import Result
+from ginrummy.kernels.convert import state_of
 from ginrummy.kernels.jit import entry
-from ginrummy.kernels.layout import MOST_MELDS, S_MELD, S_MELDS
+from ginrummy.kernels.layout import (
+    MOST_MELDS,
+    O_BIG_GIN,
+    O_KNOCK,
+    S_COUNT,
+    S_DOUBLED,
+    S_KNOCKER,
+    S_MELD,
+    S_MELDS,
+    S_MOVER,
+)
 from ginrummy.kernels.melds import deadwood, lies_in_meld, live_outs
 from ginrummy.kernels.primitives import pointer
 from ginrummy.kernels.rng import below, next_word, seed_stream
 from ginrummy.kernels.room import new_room
+from ginrummy.kernels.score import finish
 from ginrummy.kernels.spreads import spread, spread_count
 from ginrummy.kernels.tables import constants
-from ginrummy.rules import Rules
+from ginrummy.rules import Call, Rules
 
 Row = npt.NDArray[np.int64]
 
@@ -60,6 +73,11 @@ def _words(chance: Any, words: Any) -> None:
         words[at] = next_word(r)
 
 
+@entry
+def _scored(table: Any, room: Any, call: int) -> None:
+    finish(pointer(table, 0), pointer(room.games, 0), call)
+
+
 def numbered_spreads(rules: Rules, hand: int) -> list[tuple[int, ...]]:
     """The melds of every best spread of a hand, by their numbers."""
     found = np.zeros((_FEW, MOST_MELDS), dtype=np.int64)
@@ -87,3 +105,16 @@ def words(state: int, many: int) -> list[int]:
     found = np.zeros(many, dtype=np.uint64)
     _words(np.array([state, 0], dtype=np.uint64), found)
     return [int(word) for word in found]
+
+
+def scored(rules: Rules, call: Call, counts: tuple[int, int], *, doubled: bool) -> Result:
+    """What a hand comes to that seat 0 dealt and ended, by the counts of both seats."""
+    room = new_room()
+    game = room.games[0]
+    game[S_KNOCKER], game[S_MOVER] = 0, 1
+    game[S_COUNT : S_COUNT + 2] = counts
+    game[S_DOUBLED] = doubled
+    _scored(constants(rules), room, O_BIG_GIN if call is Call.BIG_GIN else O_KNOCK)
+    result = state_of(rules, room, 0).result
+    assert result is not None
+    return result
