@@ -103,10 +103,13 @@ class Batch:
 
     def _dealers(self, seats: Numbers) -> npt.NDArray[np.int64]:
         row = self._one_each("dealers", seats)
-        wrong = row[(row < 0) | (row >= self.rules.pack.seats)]
+        wrong = self._no_seats(row)
         if len(wrong):
             raise DeckError("bad_dealer", dealer=int(wrong[0]), seats=self.rules.pack.seats)
         return row
+
+    def _no_seats(self, numbers: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+        return numbers[(numbers < 0) | (numbers >= self.rules.pack.seats)]
 
     def _one_each(self, name: str, numbers: Numbers) -> npt.NDArray[np.int64]:
         row = np.ascontiguousarray(numbers, dtype=np.int64)
@@ -169,6 +172,13 @@ class Batch:
             seed: Where the other cards come from.
             first: The number of the first game, for chance; they count on.
             tries: Of so many hands for the other seat the one with the least deadwood is kept.
+
+        Raises:
+            GinRummyError: `no_such_seat`.
         """
-        numbers = np.array([seed, first, tries], dtype=np.int64)
-        redraw_crowd(self.table, self.room, self._one_each("seats", seats), numbers)
+        kept = self._one_each("seats", seats)
+        wrong = self._no_seats(kept)
+        if len(wrong):
+            raise GinRummyError("no_such_seat", seat=int(wrong[0]), seats=self.rules.pack.seats)
+        numbers = np.array([seed, first, max(1, tries)], dtype=np.int64)
+        redraw_crowd(self.table, self.room, kept, numbers)
