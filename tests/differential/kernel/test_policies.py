@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -16,11 +17,13 @@ from ginrummy.engine.codec import (
     action_id,
     legal_ids,
 )
-from ginrummy.kernels.kernel import Kernel
+from ginrummy.kernels.kernel import Kernel, Knobs, Seat
 from ginrummy.melds import Melds
 from ginrummy.players import EaaiSimplePlayer, RandomPlayer
+from ginrummy.players.base import Player
 from ginrummy.rules import Outcome, Pack, Rules, preset
 from tests.differential.kernel.lot import Lot
+from tests.differential.kernel.tables import random_table
 from tests.differential.kernel.traced import replay
 from tests.unit.kernels.amount import amount
 
@@ -133,20 +136,24 @@ def test_random_player_declares_big_gin_where_it_may_not_knock() -> None:
     assert ends[False]
 
 
-def test_different_players_at_one_table() -> None:
-    rules = preset("eaai")
-    seats = ("random", "eaai-simple")
+@pytest.mark.parametrize("number", range(4))
+def test_settings_and_packs_at_random(number: int) -> None:
+    """Whoever plays: all actions are legal, and those of the simple player its own."""
+    rng = Random(number)
     lot = Lot()
-    kinds: Counter[int] = Counter()
 
-    def watch(state: State, number: int, player: object, spread: Melds) -> None:
-        kinds[state.to_move] += 1
+    def watch(state: State, number: int, player: Player, spread: Melds) -> None:
         if isinstance(player, EaaiSimplePlayer):
             assert number in {action_id(way) for way in lot.ways(player, state)}
 
-    players = [RandomPlayer(Lot()), EaaiSimplePlayer(lot)]
-    replay(rules, seats, amount(20), players, watch)  # type: ignore[type-var]
-    assert min(kinds[0], kinds[1]) > 0
+    for _ in range(5):
+        names = [rng.choice(["random", "eaai-simple", "heuristic"]) for _ in range(2)]
+        knobs = Knobs(rng.uniform(-1, 2), rng.uniform(0, 15), rng.uniform(0, 20), rng.uniform(0, 9))
+        players: list[Player] = [
+            EaaiSimplePlayer(lot) if name == "eaai-simple" else RandomPlayer(rng) for name in names
+        ]
+        seats = [Seat(name, knobs) for name in names]
+        replay(random_table(rng), seats, amount(20), players, watch)
 
 
 def test_the_simple_player_against_itself_is_the_published_one() -> None:
