@@ -48,7 +48,7 @@ def test_every_decision(rules: Rules, one: Knobs, other: Knobs) -> None:
 
     seats = [Seat("heuristic", each) for each in knobs]
     players = [RandomPlayer(Random(0)), RandomPlayer(Random(0))]
-    replay(rules, seats, amount(20), players, watch)
+    replay(rules, seats, amount(12), players, watch)
 
 
 @tables
