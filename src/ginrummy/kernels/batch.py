@@ -68,7 +68,7 @@ class Batch:
         """
         numbers = np.concatenate([[seed], np.arange(first, first + len(self))]).astype(np.int64)
         none = np.full(len(self), NONE, dtype=np.int64)
-        deal_games(self.table, self.room, self._one_each("dealers", dealers), none, numbers, True)
+        deal_games(self.table, self.room, self._dealers(dealers), none, numbers, True)
 
     def deal(
         self,
@@ -84,27 +84,32 @@ class Batch:
             seconds: The card cut from a second pack for each, where the rules want one.
 
         Raises:
-            DeckError: `bad_deck` when a row is not the pack of the rules.
+            DeckError: `bad_deck` when a row is not the pack of the rules, `bad_dealer`, or
+                `bad_second_pack` when such a card is missing, unexpected or no card.
         """
         packs = np.asarray(decks, dtype=np.int64)
         size = int(self.table[K_PACK_SIZE])
         whole = self.table[K_CARDS : K_CARDS + size]
         if packs.shape != (len(self), size) or not (np.sort(packs, axis=1) == whole).all():
             raise DeckError("bad_deck", cards=packs.shape[-1], expected=size)
-        if (seconds is None) == (self.rules.limit_source == "second_pack"):
-            wanted = self.rules.limit_source == "second_pack"
+        cut = self._one_each("seconds", np.full(len(self), NONE) if seconds is None else seconds)
+        wanted = self.rules.limit_source == "second_pack"
+        if (seconds is not None) != wanted or not np.isin(cut, whole if wanted else NONE).all():
             raise DeckError("bad_second_pack", card=None, wanted=wanted)
+        seats = self._dealers(dealers)
         self.room.cards[:, C_DECK : C_DECK + size] = packs
-        cut = np.full(len(self), NONE) if seconds is None else seconds
         nothing = np.zeros(1 + len(self), dtype=np.int64)
-        deal_games(
-            self.table,
-            self.room,
-            self._one_each("dealers", dealers),
-            self._one_each("seconds", cut),
-            nothing,
-            False,
-        )
+        deal_games(self.table, self.room, seats, cut, nothing, False)
+
+    def _dealers(self, seats: Numbers) -> npt.NDArray[np.int64]:
+        row = self._one_each("dealers", seats)
+        wrong = self._no_seats(row)
+        if len(wrong):
+            raise DeckError("bad_dealer", dealer=int(wrong[0]), seats=self.rules.pack.seats)
+        return row
+
+    def _no_seats(self, numbers: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+        return numbers[(numbers < 0) | (numbers >= self.rules.pack.seats)]
 
     def _one_each(self, name: str, numbers: Numbers) -> npt.NDArray[np.int64]:
         row = np.ascontiguousarray(numbers, dtype=np.int64)
@@ -167,6 +172,13 @@ class Batch:
             seed: Where the other cards come from.
             first: The number of the first game, for chance; they count on.
             tries: Of so many hands for the other seat the one with the least deadwood is kept.
+
+        Raises:
+            GinRummyError: `no_such_seat`.
         """
-        numbers = np.array([seed, first, tries], dtype=np.int64)
-        redraw_crowd(self.table, self.room, self._one_each("seats", seats), numbers)
+        kept = self._one_each("seats", seats)
+        wrong = self._no_seats(kept)
+        if len(wrong):
+            raise GinRummyError("no_such_seat", seat=int(wrong[0]), seats=self.rules.pack.seats)
+        numbers = np.array([seed, first, max(1, tries)], dtype=np.int64)
+        redraw_crowd(self.table, self.room, kept, numbers)

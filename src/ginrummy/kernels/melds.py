@@ -12,6 +12,7 @@ from ginrummy.kernels.layout import (
     GAIN_ZERO,
     IN_RUN,
     K_DEAREST,
+    K_FULL,
     K_MORE,
     K_TABLE,
     K_VALUE,
@@ -197,7 +198,7 @@ def live_outs(k: Any, hand: int, seen: int) -> int:
         | (k[K_TABLE + d] >> OUTS) << 39
         | pairs * _RANK
     )
-    return outs & ~(hand | seen)
+    return outs & k[K_FULL] & ~(hand | seen)
 
 
 @hot

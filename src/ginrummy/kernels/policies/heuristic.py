@@ -81,10 +81,13 @@ def _finish_turn(k: Any, s: Any, knobs: Any, seat: int) -> int:
     wall = is_wall_turn(k, s)
     if least <= s[S_LIMIT] and (wall or _is_enough(k, s, least, knobs, seat)):
         cards = knock_discards(k, s)
+        if cards & best:
+            return KNOCK + _dearest_kept_out(k, hand, cards & best)
+        # The best discard may be the card just taken, which may not be thrown.
         if cards:
-            if cards & best:
-                cards &= best
-            return KNOCK + _dearest_kept_out(k, hand, cards)
+            card = _dearest_kept_out(k, hand, cards)
+            if wall or _is_enough(k, s, deadwood(k, hand ^ 1 << card), knobs, seat):
+                return KNOCK + card
     cards = discards(k, s)
     if s[S_TAKEN] != NONE and cards != 1 << s[S_TAKEN]:
         cards &= ~(1 << s[S_TAKEN])

@@ -50,7 +50,7 @@ def _finish_turn(k: Any, s: Any, r: Any) -> int:
     number = popcount(cards)
     hand = s[S_HAND + s[S_MOVER]]
     knocks = 1 if may_knock(k, hand, barred(k, s), s[S_LIMIT]) else 0
-    gins = 1 if knocks and may_big_gin(k, s) else 0
+    gins = 1 if may_big_gin(k, s) else 0
     chosen = below(r, number + knocks + gins)
     if chosen < number:
         return nth(cards, chosen)
