@@ -1,4 +1,8 @@
-"""From the start of a process to its first answer, when the compiled kernel is on the disk."""
+"""From the start of a process to its first answer, when the compiled kernel is on the disk.
+
+Numba imports SciPy wherever it finds it. Here it came with what we compare ourselves with; whoever
+installs the kernel need not have it, so neither program gets to see it.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +17,16 @@ from benchmarks.timing import Figure, show
 ROUNDS = 9
 TARGET = 1.5
 
-ANSWER = """
+HIDDEN = """
+import sys
+sys.modules["scipy"] = None
+"""
+IMPORT = f"{HIDDEN}import numba"
+ANSWER = f"""{HIDDEN}
 from ginrummy.kernels.kernel import Kernel
 from ginrummy.rules import preset
 Kernel(preset("eaai")).play(("eaai-simple", "eaai-simple"), 1)
 """
-IMPORT = "import numba"
 
 
 def measure() -> list[Figure]:
