@@ -1,8 +1,8 @@
 """Whole hands of two simple players: the kernel, OpenSpiel's bots, and the same in C.
 
 OpenSpiel's `SimpleGinRummyBot` is C++ and so is `evaluate_bots`, which plays a whole hand without
-coming back to Python. Both bots take what makes a meld, throw what costs most and knock as soon as
-they can; ours also lays off in the best way.
+coming back to Python. The bots are players of the same kind as ours, but not the same: they also
+take a card of the pile that lets them knock, and lay nothing off, which ours does in the best way.
 """
 
 from __future__ import annotations
