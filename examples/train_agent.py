@@ -52,7 +52,7 @@ COUNTS = SEEN + ACTION_COUNT
 INPUTS = COUNTS + 13
 HIDDEN = 128
 
-GAMES, STEPS, BATCH = 1024, 32, 512
+GAMES, STEPS, BATCH = 1024, 32, 256
 UNIT = 20.0  # points; small numbers are easier to learn
 TRUST = 0.8  # in what happened later, against the own opinion of it
 
@@ -313,16 +313,18 @@ def train(seconds: float, seed: int, pairs: int) -> tuple[Network, list[Point]]:
     due = 0
     while True:
         now = time.monotonic() - begin
-        if trainer.rounds >= due or now >= seconds:
+        last = now >= seconds
+        if trainer.rounds >= due or last:
             due = trainer.rounds + max(2, trainer.rounds // 3)
+            many = 4 * pairs if last else pairs
             gains = {
-                name: measure(trainer.network.values, policy(np.random.default_rng(seed)), pairs)
+                name: measure(trainer.network.values, policy(np.random.default_rng(seed)), many)
                 for name, policy in opponents.items()
             }
             points.append(Point(now, trainer.hands, gains))
             told = "".join(f"{mean:+14.2f} ± {half:.2f}" for mean, half in gains.values())
             print(f"{now:8.0f} {trainer.hands:10,} {told}", flush=True)
-        if now >= seconds:
+        if last:
             return trainer.network, points
         trainer.round()
 
@@ -330,7 +332,7 @@ def train(seconds: float, seed: int, pairs: int) -> tuple[Network, list[Point]]:
 def draw(points: list[Point], file: Path) -> None:
     figure = Figure(figsize=(7, 3.6), layout="constrained")
     axes = figure.subplots()
-    hands = np.array([point.hands for point in points]) / 1000
+    hands = np.array([point.hands for point in points])
     for name, colour in (("random", "#1b7f5c"), ("simple", "#c2571a")):
         mean, half = np.array([point.gains[name] for point in points]).T
         axes.fill_between(hands, mean - half, mean + half, color=colour, alpha=0.25, lw=0)
@@ -341,18 +343,24 @@ def draw(points: list[Point], file: Path) -> None:
         )
     axes.axhline(0, color="0.6", lw=0.8, ls="--")
     axes.spines[["top", "right"]].set_visible(False)
-    axes.set(xlabel="thousand hands played against itself", ylabel="points per hand")
-    axes.set_xscale("symlog", linthresh=1)
+    axes.set(xlabel="hands played against itself", ylabel="points per hand")
+    # The first hands teach most; from 1,000 on each step to the right is ten times as many.
+    axes.set_xscale("symlog", linthresh=1000)
+    axes.set_xticks([0, *(10**n for n in range(3, 9) if 10**n <= hands[-1])])
+    axes.minorticks_off()
+    axes.xaxis.set_major_formatter("{x:,.0f}")
     axes.margins(x=0.02)
     figure.savefig(file, dpi=100)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Train a small agent, and draw how it learns.")
-    parser.add_argument("--seconds", type=float, default=200)
+    parser.add_argument("--seconds", type=float, default=220)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("learned"), help="a folder")
-    parser.add_argument("--pairs", type=int, default=500, help="mirrored hands in each of them")
+    parser.add_argument(
+        "--pairs", type=int, default=500, help="hands of a measurement, each mirrored"
+    )
     parser.add_argument("--load", metavar="FILE", help="weights of the player `trained`")
     parser.add_argument("command", nargs=argparse.REMAINDER, help="a command of ginrummy")
     asked = parser.parse_args()
