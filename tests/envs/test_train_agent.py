@@ -18,11 +18,8 @@ from examples.train_agent import (
     INPUTS,
     Network,
     TrainedPlayer,
-    Trainer,
-    by_chance,
     choices,
     look_back,
-    measure,
     simply,
     swap_suits,
 )
@@ -63,7 +60,7 @@ def test_it_writes_a_table_a_picture_and_an_agent_that_plays(tmp_path: Path) -> 
     assert struct.unpack(">II", picture[16:24]) == (700, 360)
     agent = out / "agent.npz"
     assert Network.load(str(agent)).weights[0].shape == (INPUTS, train_agent.HIDDEN)
-    told = run("--load", str(agent), "arena", "trained", "random", "-n", "2")
+    told = run("--load", str(agent), "arena", "trained", "random", "-n", "2", "--processes", "1")
     assert "trained" in told.lower()
 
 
@@ -200,13 +197,17 @@ def test_the_player_chooses_what_the_network_values_most(network: Network, tmp_p
 
 
 @pytest.mark.long
-def test_it_learns() -> None:
-    trainer = Trainer(1)
-    rng = np.random.default_rng(1)
-    before, _ = measure(trainer.network.values, simply(rng), 200)
-    for _ in range(20):
-        trainer.round()
-    mean, half = measure(trainer.network.values, by_chance(rng), 200)
-    assert mean - half > 30
-    mean, half = measure(trainer.network.values, simply(rng), 200)
-    assert mean - half > before + 30
+def test_it_learns_in_a_minute(tmp_path: Path) -> None:
+    _, first, *_, last = run(
+        "--pairs", "100", "--seconds", "60", "--out", str(tmp_path)
+    ).splitlines()
+    (_, before), (chance, simple) = gains(first), gains(last)
+    # Both bands, and a clear margin besides.
+    assert chance[0] - chance[1] > 10
+    assert simple[0] - simple[1] > before[0] + before[1] + 5
+
+
+def gains(line: str) -> list[tuple[float, float]]:
+    return [
+        (float(mean), float(half)) for mean, half in re.findall(r"([+-][\d.]+) ± ([\d.]+)", line)
+    ]
