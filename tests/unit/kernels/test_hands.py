@@ -111,8 +111,8 @@ def test_spreads_are_the_best_ones_each_once(ace: AceMode) -> None:
 def test_the_safest_spread_is_shown(ace: AceMode) -> None:
     kind = family(ace, DEAR[ace])
     hands = some_hands(kind, (10,), amount(100), Random(f"safest {ace}"))
-    # Where an ace follows the king, ten or king can be left out, with one target each: the first.
-    hands.append(bag("TS JS QS KS 5H 6H 7H 2D 4D 8C".split()))
+    # The run leaves two kings, the set queen and jack; each can grow by one card. The set is first.
+    hands.append(bag(["KS", "KH", "JD", "QD", "KD", "2S", "4H", "6S", "8H", "3C"]))
     counts, rows = Kernel(rules_of(kind)).safest_spreads(hands)
     for hand, count, row in zip(hands, counts.tolist(), rows.tolist(), strict=True):
         melds = tuple(meld for meld in row if meld)
