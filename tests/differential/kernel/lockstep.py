@@ -28,7 +28,7 @@ def play_together(rules: Rules, rng: Random, deals: int) -> Seen:
     A row is dealt anew as soon as its hand is over, so nothing of a hand may be left to the next.
     """
     seen = nothing()
-    side = _SideBySide(rules, rng, min(deals, ROWS))
+    side = _SideBySide(rules, rng, min(1 + deals // 3, ROWS))
     dealt = side.deal(deals)
     while any(side.hands):
         for hand in side.step():

@@ -21,6 +21,7 @@ RARE = {
     "end of stock",
     "passed at the wall",
     "knocked at the wall",
+    "big gin at the wall",
     "dealer took the upcard",
     "thirteen of a suit",
     "five melds",
@@ -65,7 +66,8 @@ def _things(hand: Hand) -> set[str]:
         found |= {"full of taking"} if state.pile_draws == rules.max_pile_draws else set()
         found |= {"end of stock"} if len(state.stock) in (0, STOCK_END) else set()
     elif actions[-2:-1] == [TAKE_ID] and len(state.stock) == STOCK_END:
-        found.add("knocked at the wall")
+        big = result.outcome is Outcome.BIG_GIN
+        found.add("big gin at the wall" if big else "knocked at the wall")
     if actions[:2] == [PASS_ID, TAKE_ID]:
         found.add("dealer took the upcard")
     show = state.showdown

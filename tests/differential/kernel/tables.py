@@ -30,6 +30,9 @@ PACKS = (
 RINGS = replace(preset("round_corner", big_gin=31), pack=Pack(hand_size=16))
 """Runs round the corner, and hands so long that one may hold all of a suit."""
 
+LAST_CARD = replace(preset("modern", knock_limit=0), pack=Pack(4, 3, 2))
+"""Hands of two, where the last discard may make big gin and nothing else."""
+
 
 def random_table(rng: Random) -> Rules:
     """Rules for two seats: a preset as it is or changed, with any pack."""

@@ -13,7 +13,7 @@ from ginrummy.kernels.jit import COMPILED
 from ginrummy.rules import preset
 from tests.differential.kernel.lockstep import play_together
 from tests.differential.kernel.seen import nothing
-from tests.differential.kernel.tables import PACKS, RINGS, TABLES, random_table
+from tests.differential.kernel.tables import LAST_CARD, PACKS, RINGS, TABLES, random_table
 
 pytestmark = pytest.mark.xdist_group("kernel")
 
@@ -27,6 +27,11 @@ def test_presets(name: str) -> None:
 
 def test_long_hands_round_the_corner() -> None:
     play_together(RINGS, Random(16), 2 * DEALS)
+
+
+def test_the_last_discard_makes_big_gin() -> None:
+    seen = play_together(LAST_CARD, Random(2), 64)
+    assert seen.things["big gin at the wall"]
 
 
 @pytest.mark.parametrize("number", range(len(PACKS)))

@@ -17,7 +17,7 @@ import pytest
 from ginrummy.rules import Outcome, preset
 from tests.differential.kernel.lockstep import play_together
 from tests.differential.kernel.seen import RARE, nothing
-from tests.differential.kernel.tables import RINGS, TABLES, outcomes_of, random_table
+from tests.differential.kernel.tables import LAST_CARD, RINGS, TABLES, outcomes_of, random_table
 
 pytestmark = pytest.mark.long
 
@@ -44,5 +44,6 @@ def test_settings_and_packs_at_random(chunk: int) -> None:
     for _ in range(SETTINGS):
         seen.add(play_together(random_table(rng), rng, max(1, DEALS // CHUNKS // SETTINGS)))
     seen.add(play_together(RINGS, rng, 200))
+    seen.add(play_together(LAST_CARD, rng, 200))
     assert set(seen.outcomes) == set(Outcome) or DEALS < ENOUGH
     assert set(seen.things) == RARE or DEALS < ENOUGH

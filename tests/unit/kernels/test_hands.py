@@ -28,6 +28,9 @@ from tests.unit.kernels.asked import numbered_spreads, outs
 pytestmark = pytest.mark.xdist_group("kernel")
 
 PACKS = ((13, 4), (13, 3), (9, 4), (5, 4), (5, 3), (13, 2), (10, 1), (2, 4))
+BLOCK = "3S 4S 5S 3H 4H 5H 3D 4D 5D KC"
+"""Three sets or three runs."""
+
 DEAR = {"low": 1, "hilo": 1, "round_corner": 15}
 
 ace_modes = pytest.mark.parametrize("ace", ACE_MODES)
@@ -108,6 +111,8 @@ def test_spreads_are_the_best_ones_each_once(ace: AceMode) -> None:
 def test_the_safest_spread_is_shown(ace: AceMode) -> None:
     kind = family(ace, DEAR[ace])
     hands = some_hands(kind, (10,), amount(100), Random(f"safest {ace}"))
+    # The run leaves two kings, the set queen and jack; each can grow by one card. The set is first.
+    hands.append(bag(["KS", "KH", "JD", "QD", "KD", "2S", "4H", "6S", "8H", "3C"]))
     counts, rows = Kernel(rules_of(kind)).safest_spreads(hands)
     for hand, count, row in zip(hands, counts.tolist(), rows.tolist(), strict=True):
         melds = tuple(meld for meld in row if meld)

@@ -48,10 +48,12 @@ def test_numbers_below_a_bound_are_equally_likely(bound: int) -> None:
 
 
 def test_numbers_below_a_bound_that_is_no_part_of_a_word() -> None:
-    # With a remainder instead, or without drawing again, the low half would come twice as often.
+    # Four words share three numbers: without drawing again every third would come twice as often,
+    # and with a remainder those of the lowest third.
     bound = 3 << 30
-    low = int((numbers_below(bound, MANY, seed=2) < bound // 2).sum())
-    assert is_likely(chi_square([low, MANY - low], MANY / 2), 1)
+    drawn = numbers_below(bound, MANY, seed=2)
+    for parts in (drawn % 3, drawn // (1 << 30)):
+        assert is_likely(chi_square(np.bincount(parts, minlength=3).tolist(), MANY / 3), 2)
 
 
 def test_hands_and_streams_have_chance_of_their_own() -> None:
