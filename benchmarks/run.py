@@ -24,6 +24,7 @@ BLOCKS = {
         "kernel_cards",
         "kernel_simple",
         "kernel_random",
+        "kernel_crowd",
         "env_steps",
         "kernel_selfplay",
         "kernel_scaling",
