@@ -45,7 +45,7 @@ def some_knocks(kind: Family, size: int, many: int, rng: Random) -> list[tuple[M
 @pytest.mark.parametrize("ace", ACE_MODES)
 def test_close_hands(ace: AceMode) -> None:
     kind = family(ace, DEAR[ace])
-    knocks = some_knocks(kind, 10, amount(160), Random(f"layoffs {ace}"))
+    knocks = some_knocks(kind, 10, max(30, amount(160)), Random(f"layoffs {ace}"))
     expected = [kind.search.best_defence(melds, hand).deadwood for melds, hand in knocks]
     assert counts(rules_of(kind), knocks) == expected
     apart = [kind.search.deadwood(hand) for _, hand in knocks]
