@@ -24,7 +24,8 @@ def pointer(array: Any, offset: int) -> Any:
     Calls in compiled code hand on nine numbers for an array of two dimensions, and one for a
     pointer, which is why nothing below an entry gets arrays.
     """
-    return array.reshape(-1)[offset:]
+    # A view of memory gives numbers of Python, which are several times faster than those of numpy.
+    return memoryview(array.reshape(-1))[offset:]
 
 
 if not TYPE_CHECKING and COMPILED:
