@@ -28,7 +28,7 @@
   overlaps() {
     const solid =
       '.bar, .seat, .pile, .target, .prompt, .cards > .card, .tools > *, .actions > *, ' +
-      '.facts, .layout, .breakdown, .showdown > h2, .standing, .game-over, .invitation > *';
+      '.facts, .rest, .laying > p, .layout, .breakdown, .showdown > h2, .standing, .game-over, .invitation > *';
     const all = [...document.querySelectorAll(solid)].filter((each) => each.getClientRects().length);
     const found = [];
     all.forEach((one, at) => {

@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { nameOf, shortOf } from '../cards.js';
 import { called, personName } from '../narrate.js';
 import { advised, myHand, myTurn, myView, ownHand } from '../store.js';
+import { sign } from './art.js';
 import { coloured } from './line.js';
 
 /** @typedef {import('../types').Context} Context */
@@ -134,19 +135,20 @@ function laying({ state, text, act, dispatch }, assist) {
   if (!lay) return nothing;
   const best = assist.lay_off?.best ?? lay.best;
   const proposed = state.lay.length ? lay.best : best;
-  const some = proposed.cards.length > state.lay.length;
+  const more = proposed.cards.map(({ card }) => card).filter((card) => !state.lay.some((each) => each.card === card));
   return html`
-    ${some
+    ${more.length
       ? html`<button class="button strong" type="button" id="lay-best" @click=${() => act({ type: 'lay_off', cards: proposed.cards, melds: null })}>
           <span>${text('web.do.lay_best')}</span>
-          <small><span aria-hidden="true">${coloured(proposed.cards.map((each) => shortOf(each.card)).join(' '))}</span
-            ><span class="sr">${proposed.cards.map((each) => nameOf(each.card, text)).join(', ')}</span>
+          <small><span aria-hidden="true">${coloured(more.map(shortOf).join(' '))}</span
+            ><span class="sr">${more.map((card) => nameOf(card, text)).join(', ')}</span>
             ${text('web.leaves', { count: proposed.count })}</small></button>`
       : nothing}
     ${state.lay.length
-      ? html`<button class="button" type="button" id="lay-none" @click=${() => dispatch({ type: 'lay-none' })}>${text('web.do.take_back')}</button>`
+      ? html`<button class="button" type="button" id="lay-none" @click=${() => dispatch({ type: 'lay-none' })}>
+          ${sign('sign-undo')}<span class="word">${text('web.do.take_back')}</span></button>`
       : nothing}
-    <button class="button ${some ? '' : 'strong'}" type="button" id="lay-done"
+    <button class="button ${more.length ? '' : 'strong'}" type="button" id="lay-done"
       @click=${() => act({ type: 'lay_off', cards: state.lay, melds: null })}>
       <span>${text(state.lay.length ? 'web.do.lay_done' : 'web.do.lay_nothing')}</span>
       <small>${text('web.leaves', { count: lay.count })}</small></button>`;

@@ -10,6 +10,9 @@ import { facts } from './centre.js';
 /** @typedef {import('../types').Context} Context */
 /** @typedef {import('../types').Lay} Lay */
 
+/** A set has no more cards than this, a run may have. */
+const SHORT = 4;
+
 /** @param {Context} ctx @param {Lay} first */
 export function layoff(ctx, first) {
   const { state, text } = ctx;
@@ -19,10 +22,11 @@ export function layoff(ctx, first) {
   const person = hand?.people[knocker] ?? knocker;
   const name = called(state, person, text);
   const form = person === state.table?.me ? 'you' : 'other';
+  const grown = lay.melds.length > 1 && lay.melds.some((meld) => meld.length > SHORT);
   const spread = state.entries.find((entry) => entry.type === 'played' && entry.hand === hand?.number && entry.event.type === 'knocked')?.event;
   return html`<section class="centre laying" aria-label=${text('web.melds', { name })}>
     <p class="quiet">${spread ? text(`play.event.${spread.count ? 'knocked' : 'gin'}.${form}`, { name, count: spread.count, cards: '' }).replace(/[:\s]+$/, '') : name}</p>
-    <div class="targets">
+    <div class="targets ${grown ? 'grown' : ''}">
       ${lay.melds.map((meld, on) => target(ctx, lay, meld, on))}
       ${spread?.rest.length
         ? html`<span class="rest"><span class="sr">${text('web.rest')}</span>${byRank(spread.rest).map((/** @type {string} */ card) => mini(card, nameOf(card, text), 'dead'))}</span>`
