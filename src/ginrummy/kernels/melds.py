@@ -106,7 +106,7 @@ def dead_in_runs(k: Any, hand: int) -> int:
     ) & DEAD_MASK
 
 
-@inner
+@hot
 def deadwood(k: Any, hand: int) -> int:
     """Return the least points that any arrangement leaves outside its melds (A-20)."""
     thrice = thrice_of(hand)
@@ -114,6 +114,12 @@ def deadwood(k: Any, hand: int) -> int:
     clash = clash_of(k, hand, thrice)
     if clash == 0:
         return dead_in_runs(k, hand & ~(thrice * _RANK))
+    return _least_of_ways(k, hand, thrice, clash)
+
+
+@inner
+def _least_of_ways(k: Any, hand: int, thrice: int, clash: int) -> int:
+    """Return the same where some card could lie in a set or in a run."""
     least = _FAR
     for way in range(way_count(hand, clash)):
         dead = dead_in_runs(k, hand ^ set_cards(hand, thrice, clash, way))

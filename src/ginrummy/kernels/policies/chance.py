@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from ginrummy.kernels.jit import hot
+from ginrummy.kernels.jit import COMPILED, hot
 from ginrummy.kernels.primitives import low_bit, popcount
 from ginrummy.kernels.rng import below
 
@@ -25,6 +26,13 @@ def nth(cards: int, number: int) -> int:
             cards >>= width
             card += width
     return card
+
+
+if not TYPE_CHECKING and COMPILED:
+    _INTRINSICS = import_module("ginrummy.kernels.intrinsics")
+    if _INTRINSICS.HAS_DEPOSIT:
+        # Two instructions in place of some forty.
+        nth = _INTRINSICS.nth_of
 
 
 @hot
