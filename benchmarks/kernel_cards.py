@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from statistics import median
 
 import numpy as np
@@ -15,29 +16,37 @@ from ginrummy.kernels.tables import constants
 from ginrummy.rules import preset
 
 TABLE = constants(preset("eaai"))
+NUMBER = 50_000
+COUNTS = np.empty(NUMBER, dtype=np.int64)
+CARDS = np.empty(NUMBER, dtype=np.int64)
 
 
 def measure() -> list[Figure]:
-    ten, eleven = bags(10), bags(11)
-    counts, cards = np.empty_like(ten), np.empty_like(ten)
-
-    def dead() -> int:
-        deadwoods(TABLE, ten, counts)
-        return len(ten)
-
-    def best() -> int:
-        best_discards_of(TABLE, eleven, counts, cards)
-        return len(eleven)
-
-    return [
-        figure("Deadwood of 10 cards in batch", dead, 10),
-        figure("Best discards of 11 cards in batch", best, 20),
-    ]
+    figures = []
+    for kind, rich in (("dealt by chance", False), ("rich in melds", True)):
+        ten, eleven = bags(10, rich=rich), bags(11, rich=rich)
+        figures += [
+            figure(f"Deadwood of 10 cards in batch, {kind}", partial(dead, ten), 10),
+            figure(f"Best discards of 11 cards in batch, {kind}", partial(best, eleven), 20),
+        ]
+    return figures
 
 
-def bags(size: int) -> Bags:
+def dead(hands: Bags) -> int:
+    deadwoods(TABLE, hands, COUNTS)
+    return len(hands)
+
+
+def best(hands: Bags) -> int:
+    best_discards_of(TABLE, hands, COUNTS, CARDS)
+    return len(hands)
+
+
+def bags(size: int, *, rich: bool) -> Bags:
     """So many hands that nobody learns the order of their branches by heart."""
-    return np.array([bag_of(hand) for hand in mixed_hands(size, number=50_000)], dtype=np.int64)
+    # The two kinds stand in turn.
+    hands = mixed_hands(size, number=2 * NUMBER)[not rich :: 2]
+    return np.array([bag_of(hand) for hand in hands], dtype=np.int64)
 
 
 def figure(name: str, job: Job, limit: float) -> Figure:

@@ -19,6 +19,7 @@ from ginrummy.players.adapters.openspiel_game import (
     KNOCK,
     MOVES,
     OURS,
+    THEIR_RULES,
     blank_state,
     game_for,
     is_card,
@@ -27,7 +28,6 @@ from ginrummy.players.adapters.openspiel_game import (
 )
 from ginrummy.players.adapters.openspiel_world import actions_of
 from ginrummy.players.base import PlayerError, legal_moves, own_seat
-from ginrummy.rules import preset
 
 PREFIX = "openspiel:"
 
@@ -69,7 +69,7 @@ def named(name: str) -> Callable[[Random], OpenSpielPlayer]:
         return partial(OpenSpielPlayer, PREFIX + name, partial(_placed, name))
     if name in BOTS:
         return partial(OpenSpielPlayer, PREFIX + name, BOTS[name])
-    others = spiel.bots_that_can_play_game(game_for(preset("openspiel")))
+    others = spiel.bots_that_can_play_game(game_for(THEIR_RULES))
     if name not in others:
         known = ", ".join(PREFIX + each for each in dict.fromkeys([*BOTS, *others]))
         raise GinRummyError("unknown_player", name=PREFIX + name, known=known)

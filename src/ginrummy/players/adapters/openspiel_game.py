@@ -12,7 +12,7 @@ from ginrummy.engine import DRAW, PASS, TAKE, Action
 from ginrummy.melds import Melds
 from ginrummy.players.adapters.agents import needed
 from ginrummy.players.base import PlayerError
-from ginrummy.rules import Rules, preset
+from ginrummy.rules import Rules
 
 spiel: Any = needed("pyspiel", "open-spiel")
 _gin = spiel.gin_rummy
@@ -43,7 +43,13 @@ PARAMETERS = {
 }
 """Our setting for each of their parameters that is a number."""
 
-_OKLAHOMA = ("limit_source", "oklahoma_ace")
+THEIR_RULES = Rules(
+    undercut_bonus=25,
+    tie="none",
+    throw_back="allowed",
+    stock_end="last_discard_may_knock",
+)
+"""Our rules that are those of their game as it comes."""
 
 _BEYOND_THE_HAND = (
     *("first_dealer", "next_dealer", "void_dealer", "pile_view", "knock_discard", "target"),
@@ -63,7 +69,7 @@ def game_for(rules: Rules) -> Any:
     oklahoma = rules.limit_source == "upcard"
     if oklahoma:
         own |= {"limit_source": "upcard", "oklahoma_ace": "gin_only"}
-    theirs = preset("openspiel", **own)
+    theirs = THEIR_RULES.but(**own)
     for key, value in rules.settings().items():
         allowed = getattr(theirs, key)
         if value != allowed and not (key == "oklahoma_ace" and not oklahoma):
@@ -74,7 +80,7 @@ def game_for(rules: Rules) -> Any:
     if not all(type(value) is int for value in parameters.values()):
         limit = rules.knock_limit
         raise PlayerError("openspiel_rules", key="knock_limit", value=limit, allowed="0 - 98")
-    return spiel.load_game("gin_rummy", parameters | {"oklahoma": oklahoma})
+    return spiel.load_game("gin_rummy", dict(parameters, oklahoma=oklahoma))
 
 
 def blank_state(rules: Rules) -> Any:
