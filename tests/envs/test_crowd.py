@@ -239,3 +239,31 @@ def test_the_layout_is_that_of_the_other_environments() -> None:
     assert place["limit"].start == kernel_observe.V_NUMBERS
     assert place["phase"].start == kernel_observe.V_PHASE
     assert perfect_layout().size == 3 * 52 + 2 * place.size
+
+
+def test_only_seats_of_the_table_are_told_what_they_know() -> None:
+    crowd = Crowd(games=2)
+    with pytest.raises(GinRummyError) as caught:
+        crowd.observe([0, 0])
+    assert caught.value.code == "not_begun"
+    crowd.reset()
+    for seats, code in (
+        ([0] * 1000, "bad_shape"),
+        ([0, 2], "no_such_seat"),
+        ([-1, 0], "no_such_seat"),
+    ):
+        with pytest.raises(GinRummyError) as caught:
+            crowd.observe(seats)
+        assert caught.value.code == code
+
+
+def test_other_cards_need_cards() -> None:
+    with pytest.raises(GinRummyError) as caught:
+        Crowd(games=2).resample(1)
+    assert caught.value.code == "not_begun"
+
+
+def test_any_whole_number_seeds_a_crowd() -> None:
+    one = Crowd(games=2, seed=2**64 + 3).reset().observations
+    assert (one == Crowd(games=2, seed=3).reset().observations).all()
+    assert (one != Crowd(games=2, seed=2**63).reset().observations).any()

@@ -31,6 +31,7 @@ with needs("rl"):
 
     from ginrummy.kernels.batch import Batch
     from ginrummy.kernels.crowd import OK, begin_crowd, observe_crowd, step_crowd
+    from ginrummy.kernels.given import whole, word
     from ginrummy.kernels.layout import (
         C_DECK,
         K_PACK_SIZE,
@@ -99,7 +100,9 @@ class Crowd:
         self._numbers = self._first_numbers(seed)
 
     def _first_numbers(self, seed: int) -> npt.NDArray[np.int64]:
-        return np.concatenate([[seed, self._hands], np.arange(self.games)]).astype(np.int64)
+        numbers = np.arange(-2, self.games, dtype=np.int64)
+        numbers[:2] = word(seed), self._hands
+        return numbers
 
     def reset(self, seed: int | None = None) -> Told:
         """Begin all games anew.
@@ -131,12 +134,8 @@ class Crowd:
             IllegalAction: `illegal_in_game` with the number of the game; nothing has changed.
             GinRummyError: `not_begun` before `reset`; `bad_shape`.
         """
-        if not self._begun:
-            raise GinRummyError("not_begun")
-        chosen = np.ascontiguousarray(actions, dtype=np.int64)
-        if chosen.shape != (self.games,):
-            expected = (self.games,)
-            raise GinRummyError("bad_shape", name="actions", shape=chosen.shape, expected=expected)
+        self._need_begun()
+        chosen = whole("actions", actions, self.games)
         batch = self.batch
         refused = step_crowd(batch.table, batch.room, self._numbers, chosen, self._told)
         if refused != OK:
@@ -148,9 +147,17 @@ class Crowd:
 
         Args:
             seats: Which seat.
+
+        Raises:
+            GinRummyError: `not_begun` before `reset`; `bad_shape`, `no_such_seat`.
         """
+        self._need_begun()
+        chosen = whole("seats", seats, self.games)
+        there = self.rules.pack.seats
+        wrong = chosen[(chosen < 0) | (chosen >= there)]
+        if len(wrong):
+            raise GinRummyError("no_such_seat", seat=int(wrong[0]), seats=there)
         found = np.zeros((self.games, layout().size), dtype=np.float32)
-        chosen = np.ascontiguousarray(seats, dtype=np.int64)
         observe_crowd(self.batch.table, self.batch.room, chosen, found)
         return found
 
@@ -176,11 +183,19 @@ class Crowd:
 
         Args:
             seed: Where the other cards, and all packs to come, are from.
+
+        Raises:
+            GinRummyError: `not_begun` before `reset`.
         """
+        self._need_begun()
         other = self.clone()
-        other._numbers[0] = seed
+        other._numbers[0] = word(seed)
         other.batch.redraw(other.batch.room.games[:, S_MOVER], seed)
         return other
+
+    def _need_begun(self) -> None:
+        if not self._begun:
+            raise GinRummyError("not_begun")
 
     def clone(self) -> Crowd:
         """Return the same games, to go on by themselves."""

@@ -14,15 +14,20 @@ from ginrummy.errors import DeckError, GinRummyError, IllegalAction
 from ginrummy.kernels.convert import put_state, state_of
 from ginrummy.kernels.crowd import redraw_crowd
 from ginrummy.kernels.games import deal_games, legal_games, step_games
+from ginrummy.kernels.given import number_of, whole, word
 from ginrummy.kernels.layout import (
     ACTIONS,
     C_DECK,
     K_CARDS,
     K_PACK_SIZE,
     NONE,
+    O_VOID,
+    S_KNOCKER,
     S_MOVER,
+    S_OUTCOME,
     S_PHASE,
     S_POINTS,
+    S_WINNER,
 )
 from ginrummy.kernels.room import Room, new_room
 from ginrummy.kernels.tables import constants
@@ -40,7 +45,7 @@ class Batch:
     """
 
     def __init__(self, rules: Rules, games: int, room: Room | None = None) -> None:
-        """Make room for some games, which are not dealt yet.
+        """Make room for some games; before they are dealt they are over.
 
         Args:
             rules: Rules that the kernel plays.
@@ -49,10 +54,11 @@ class Batch:
 
         Raises:
             RulesError: `no_kernel`.
+            GinRummyError: `bad_shape` for less than no games.
         """
         self.rules = rules
         self.table = constants(rules)
-        self.room = new_room(games) if room is None else room
+        self.room = _undealt(number_of("games", games)) if room is None else room
 
     def __len__(self) -> int:
         """Return how many games there are."""
@@ -66,7 +72,8 @@ class Batch:
             dealers: The seat that deals in each game.
             first: The number of the hand in the first game; they count on.
         """
-        numbers = np.concatenate([[seed], np.arange(first, first + len(self))]).astype(np.int64)
+        numbers = np.arange(first - 1, first + len(self), dtype=np.int64)
+        numbers[0] = word(seed)
         none = np.full(len(self), NONE, dtype=np.int64)
         deal_games(self.table, self.room, self._dealers(dealers), none, numbers, True)
 
@@ -87,14 +94,14 @@ class Batch:
             DeckError: `bad_deck` when a row is not the pack of the rules, `bad_dealer`, or
                 `bad_second_pack` when such a card is missing, unexpected or no card.
         """
-        packs = np.asarray(decks, dtype=np.int64)
+        packs = whole("decks", decks, None, None)
         size = int(self.table[K_PACK_SIZE])
-        whole = self.table[K_CARDS : K_CARDS + size]
-        if packs.shape != (len(self), size) or not (np.sort(packs, axis=1) == whole).all():
+        pack = self.table[K_CARDS : K_CARDS + size]
+        if packs.shape != (len(self), size) or not (np.sort(packs, axis=1) == pack).all():
             raise DeckError("bad_deck", cards=packs.shape[-1], expected=size)
         cut = self._one_each("seconds", np.full(len(self), NONE) if seconds is None else seconds)
         wanted = self.rules.limit_source == "second_pack"
-        if (seconds is not None) != wanted or not np.isin(cut, whole if wanted else NONE).all():
+        if (seconds is not None) != wanted or not np.isin(cut, pack if wanted else NONE).all():
             raise DeckError("bad_second_pack", card=None, wanted=wanted)
         seats = self._dealers(dealers)
         self.room.cards[:, C_DECK : C_DECK + size] = packs
@@ -112,14 +119,16 @@ class Batch:
         return numbers[(numbers < 0) | (numbers >= self.rules.pack.seats)]
 
     def _one_each(self, name: str, numbers: Numbers) -> npt.NDArray[np.int64]:
-        row = np.ascontiguousarray(numbers, dtype=np.int64)
-        if row.shape != (len(self),):
-            expected = (len(self),)
-            raise GinRummyError("bad_shape", name=name, shape=row.shape, expected=expected)
-        return row
+        return whole(name, numbers, len(self))
 
     def put(self, row: int, state: State) -> None:
-        """Write a position of the engine into a row; see `put_state`."""
+        """Write a position of the engine into a row; see `put_state`.
+
+        Raises:
+            GinRummyError: `other_rules` when it is one of other rules; as for `put_state`.
+        """
+        if state.rules != self.rules:
+            raise GinRummyError("other_rules")
         put_state(state, self.room, row)
 
     def state(self, row: int) -> State:
@@ -160,7 +169,7 @@ class Batch:
 
     def clone(self, rows: Numbers) -> Batch:
         """Return copies of some games, in that order; a row may come more than once."""
-        chosen = np.asarray(rows, dtype=np.int64)
+        chosen = whole("rows", rows, None)
         room = new_room(0)._replace(games=self.room.games[chosen], cards=self.room.cards[chosen])
         return Batch(self.rules, len(chosen), room)
 
@@ -180,5 +189,14 @@ class Batch:
         wrong = self._no_seats(kept)
         if len(wrong):
             raise GinRummyError("no_such_seat", seat=int(wrong[0]), seats=self.rules.pack.seats)
-        numbers = np.array([seed, first, max(1, tries)], dtype=np.int64)
+        numbers = np.array([word(seed), word(first), max(1, tries)], dtype=np.int64)
         redraw_crowd(self.table, self.room, kept, numbers)
+
+
+def _undealt(games: int) -> Room:
+    """Return games in which there is nothing to do; without cards none could be played."""
+    room = new_room(games)
+    room.games[:, S_PHASE] = int(Phase.FINISHED)
+    room.games[:, [S_MOVER, S_KNOCKER, S_WINNER]] = NONE
+    room.games[:, S_OUTCOME] = O_VOID
+    return room

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -11,6 +11,8 @@ import numpy.typing as npt
 
 from ginrummy.errors import GinRummyError
 from ginrummy.kernels.batch import Batch
+from ginrummy.kernels.given import bags as bags_of
+from ginrummy.kernels.given import number_of, open_melds, word
 from ginrummy.kernels.hands import best_discards_of, deadwoods, layoffs_of, spreads_of
 from ginrummy.kernels.layout import (
     MOST_MELDS,
@@ -32,6 +34,9 @@ from ginrummy.rules import Outcome, Rules
 
 Bags: TypeAlias = npt.NDArray[np.int64]
 Counts: TypeAlias = npt.NDArray[np.int64]
+
+_MOST = 1_000_000
+"""Of a knob, up or down."""
 
 
 @dataclass(frozen=True)
@@ -101,19 +106,17 @@ class Kernel:
         """
         self.rules = rules
         self.table = constants(rules)
-        self._room = new_room()
-        self._none = new_room(0)
 
     def deadwood(self, hands: Sequence[int] | Bags) -> Counts:
         """Return the least deadwood of each hand (A-20)."""
-        bags = _bags(hands)
+        bags = bags_of(self.table, hands)
         counts = np.empty_like(bags)
         deadwoods(self.table, bags, counts)
         return counts
 
     def best_discards(self, hands: Sequence[int] | Bags) -> tuple[Counts, Bags]:
         """Return the least deadwood of each hand after a discard, and all best discards (A-24)."""
-        bags = _bags(hands)
+        bags = bags_of(self.table, hands)
         counts, cards = np.empty_like(bags), np.empty_like(bags)
         best_discards_of(self.table, bags, counts, cards)
         return counts, cards
@@ -124,10 +127,10 @@ class Kernel:
         Returns:
             The counts, and a row of melds as bags for each hand, with zeros after the last.
         """
-        bags = _bags(hands)
+        bags = bags_of(self.table, hands)
         counts = np.empty_like(bags)
         spreads = np.zeros((len(bags), MOST_MELDS), dtype=np.int64)
-        spreads_of(self.table, bags, self._room, counts, spreads)
+        spreads_of(self.table, bags, new_room(), counts, spreads)
         return counts, spreads
 
     def layoff_counts(self, hands: Sequence[int] | Bags, spreads: Bags) -> Counts:
@@ -137,17 +140,14 @@ class Kernel:
             hands: The defenders' cards.
             spreads: The melds that lie open for each, as `safest_spreads` returns them.
         """
-        bags = _bags(hands)
+        bags = bags_of(self.table, hands)
         counts = np.empty_like(bags)
-        rows = np.ascontiguousarray(spreads, dtype=np.int64)
-        if rows.shape != (len(bags), MOST_MELDS):
-            shape = (len(bags), MOST_MELDS)
-            raise GinRummyError("bad_shape", name="spreads", shape=rows.shape, expected=shape)
-        layoffs_of(self.table, bags, rows, self._room, counts)
+        rows = open_melds(self.rules.meld_rules, spreads, len(bags), MOST_MELDS)
+        layoffs_of(self.table, bags, rows, new_room(), counts)
         return counts
 
     def batch(self, games: int) -> Batch:
-        """Return so many games, not dealt yet."""
+        """Return so many games, not dealt yet: there is nothing to do in them."""
         return Batch(self.rules, games)
 
     def play(self, seats: Sequence[Seat | str], hands: int, seed: int = 0, first: int = 0) -> Sums:
@@ -163,9 +163,10 @@ class Kernel:
             first: The number of the first hand.
 
         Raises:
-            GinRummyError: `unknown_player`, `bad_seats`.
+            GinRummyError: `unknown_player`, `bad_seats`, `bad_value` for a knob that is no number
+                or out of all proportion, `bad_shape` for less than no hands.
         """
-        sums, _ = self._play(seats, (seed, first, hands), new_written())
+        sums, _ = self._play(seats, (seed, first, number_of("hands", hands)), new_written())
         return sums
 
     def trace(
@@ -179,6 +180,7 @@ class Kernel:
         Raises:
             GinRummyError: As for `play`.
         """
+        hands = number_of("hands", hands)
         longest = most_actions(self.rules)
         written = new_written(
             points=hands, games=hands, actions=hands, longest=longest, decks=hands
@@ -200,8 +202,10 @@ class Kernel:
             The points of both seats in each game.
 
         Raises:
-            GinRummyError: As for `play`.
+            GinRummyError: As for `play`; `other_rules` for games by other rules.
         """
+        if batch.rules != self.rules:
+            raise GinRummyError("other_rules")
         written = new_written(points=len(batch))
         self._play(seats, (seed, first, len(batch)), written, batch.room)
         return written.points
@@ -214,14 +218,15 @@ class Kernel:
         starts: Room | None = None,
     ) -> tuple[Sums, Written]:
         kinds, knobs = _players(seats)
+        seed, first, hands = numbers
         sums = np.zeros(SUM_SIZE, dtype=np.int64)
         play_hands(
             self.table,
             kinds,
             knobs,
-            np.array(numbers, dtype=np.int64),
-            self._room,
-            self._none if starts is None else starts,
+            np.array([word(seed), word(first), hands], dtype=np.int64),
+            new_room(),
+            new_room(0) if starts is None else starts,
             sums,
             written,
         )
@@ -239,13 +244,6 @@ def most_actions(rules: Rules) -> int:
     return 2 * (min(rules.max_turns, stock + rules.max_pile_draws) + 1) + 3
 
 
-def _bags(hands: Sequence[int] | Bags) -> Bags:
-    bags = np.ascontiguousarray(hands, dtype=np.int64)
-    if bags.ndim != 1:
-        raise GinRummyError("bad_shape", name="hands", shape=bags.shape, expected="(n,)")
-    return bags
-
-
 def _players(
     seats: Sequence[Seat | str],
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]]:
@@ -255,6 +253,11 @@ def _players(
     for seat in sitting:
         if seat.player not in POLICIES:
             raise GinRummyError("unknown_player", name=seat.player, known=", ".join(POLICIES))
+        for knob, value in asdict(seat.knobs).items():
+            # Nor is there a best of costs that are not numbers.
+            if not abs(value) <= _MOST:
+                allowed = f"{-_MOST}...{_MOST}"
+                raise GinRummyError("bad_value", key=knob, value=value, allowed=allowed)
     kinds = np.array([POLICIES[seat.player] for seat in sitting], dtype=np.int64)
     rows = [(s.knobs.outs, s.knobs.knock, s.knobs.late, s.knobs.take) for s in sitting]
     return kinds, np.array(rows, dtype=np.float64)
