@@ -93,12 +93,22 @@ def _plain(function: F) -> F:
 
 @cache
 def cache_folder() -> Path:
-    """Return where compiled code is kept: under ``GINRUMMY_CACHE`` or the user's cache folder."""
+    """Return where compiled code is kept: under ``GINRUMMY_CACHE`` or the user's cache folder.
+
+    Somebody without a home gets a folder in which nothing can be kept.
+    """
     home = os.environ.get("GINRUMMY_CACHE")
-    if home is None:
-        base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    if not home:
+        base = os.environ.get("XDG_CACHE_HOME") or _home() / ".cache"
         home = str(Path(base) / "ginrummy")
     return Path(home) / "kernels" / _fingerprint()
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(os.devnull)
 
 
 def _fingerprint() -> str:

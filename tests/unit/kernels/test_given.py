@@ -133,7 +133,7 @@ def test_before_the_deal_there_is_nothing_to_do() -> None:
 
 def test_rows_are_copied_only_where_they_are() -> None:
     batch = KERNEL.batch(2)
-    assert code_of(lambda: batch.clone([[0, 1], [1, 0]])) == "bad_shape"
+    assert code_of(lambda: batch.clone(np.array([[0, 1], [1, 0]]))) == "bad_shape"
     assert code_of(lambda: batch.clone(0)) == "bad_shape"  # type: ignore[arg-type]
     with pytest.raises(IndexError):
         batch.clone([2])
