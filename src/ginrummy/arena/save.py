@@ -18,6 +18,9 @@ from ginrummy.errors import GinRummyError
 
 FORMAT = "ginrummy-arena-1"
 
+_MOST = 10**15
+"""Of anything that is counted, nanoseconds of one pair included."""
+
 
 class SaveError(GinRummyError):
     """A file of saved results cannot be gone on with."""
@@ -91,7 +94,7 @@ class Save:
             if number == 1:
                 self._compare(data, header)
             else:
-                self.done[data["piece"]] = _read_result(data)
+                self.done[_whole(data["piece"])] = _read_result(data)
         except (ValueError, TypeError, KeyError, AttributeError):
             raise SaveError("save_unreadable", path=str(self.path), line=number) from None
 
@@ -140,14 +143,24 @@ def _result_data(result: PairResult) -> dict[str, Any]:
 
 def _read_result(data: Mapping[str, Any]) -> PairResult:
     first, second = (
-        Times(int(total), tuple((int(a), int(b)) for a, b in classes))
+        Times(_whole(total), tuple((_whole(a), _whole(b)) for a, b in classes))
         for total, classes in data["times"]
     )
+    score = float(data["score"])
+    if not 0 <= score <= 1:
+        raise ValueError
     return PairResult(
-        score=float(data["score"]),
-        hands=int(data["hands"]),
-        void=int(data["void"]),
-        a=Tally(*map(int, data["a"])),
-        b=Tally(*map(int, data["b"])),
+        score=score,
+        hands=_whole(data["hands"]),
+        void=_whole(data["void"]),
+        a=Tally(*map(_whole, data["a"])),
+        b=Tally(*map(_whole, data["b"])),
         times=(first, second),
     )
+
+
+def _whole(value: Any) -> int:
+    """Return a number that some hands can come to; others would spoil sums, or end them."""
+    if type(value) is not int or abs(value) > _MOST:
+        raise ValueError
+    return value

@@ -189,3 +189,28 @@ def test_a_killed_tournament_goes_on_to_the_same_end(path: Path, processes: str)
     again = json.loads(run("--save", str(path), "--processes", processes).communicate()[0])
     assert again.pop("measured")["saved"] == 90
     assert again == whole
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("score", 99),
+        ("score", -0.5),
+        ("score", float("nan")),
+        ("hands", 10**20),
+        ("hands", "17"),
+        ("void", 0.5),
+        ("piece", "x"),
+        ("piece", None),
+        ("a", [1, 2, 3, 4, 5, 10**300]),
+        ("times", [[99, [[10**300, 1]]], [7, []]]),
+    ],
+)
+def test_numbers_that_no_game_can_come_to_are_a_fault(path: Path, key: str, value: object) -> None:
+    with Save(path, SETUP) as save:
+        save.add(3, RESULT)
+    header, line = path.read_text().splitlines()
+    path.write_text(f"{header}\n{json.dumps({**json.loads(line), key: value})}\n")
+    with pytest.raises(SaveError) as caught:
+        Save(path, SETUP)
+    assert (caught.value.code, caught.value.data["line"]) == ("save_unreadable", 2)
