@@ -47,8 +47,12 @@ Actions: TypeAlias = Sequence[int] | npt.NDArray[np.integer]
 NAME = "gin_rummy_crowd_v0"
 
 _UNTIL: tuple[str, ...] = ("hand", "game")
+_SCORING = "single"
+"""Games are reckoned in one column; for hands by themselves it makes no difference."""
+
 _SINGLE_HANDS = 1
 _PACK = 52
+_SEATS = 2
 
 
 class Crowd:
@@ -82,12 +86,16 @@ class Crowd:
             seed: Where all packs come from.
 
         Raises:
-            RulesError: `no_kernel`, or as for `ginrummy.envs.episode`.
+            RulesError: `no_kernel`; `bad_value`, also for games of several columns; or as for
+                `ginrummy.envs.episode`.
             GinRummyError: `bad_shape` for no games.
         """
         if until not in _UNTIL:
             raise RulesError("bad_value", key="until", value=until, allowed=", ".join(_UNTIL))
         asked = episode(rules, settings, until=until, max_hands=max_hands)
+        scoring = asked.rules.scoring
+        if until == "game" and scoring != _SCORING:
+            raise RulesError("bad_value", key="scoring", value=scoring, allowed=_SCORING)
         if games < 1:
             raise GinRummyError("bad_shape", name="games", shape=games, expected="1...")
         self.rules = asked.rules
@@ -133,10 +141,7 @@ class Crowd:
         """
         if not self._begun:
             raise GinRummyError("not_begun")
-        chosen = np.ascontiguousarray(actions, dtype=np.int64)
-        if chosen.shape != (self.games,):
-            expected = (self.games,)
-            raise GinRummyError("bad_shape", name="actions", shape=chosen.shape, expected=expected)
+        chosen = self._one_each("actions", actions)
         batch = self.batch
         refused = step_crowd(batch.table, batch.room, self._numbers, chosen, self._told)
         if refused != OK:
@@ -148,11 +153,25 @@ class Crowd:
 
         Args:
             seats: Which seat.
+
+        Raises:
+            GinRummyError: `bad_shape`, or `no_such_seat`.
         """
         found = np.zeros((self.games, layout().size), dtype=np.float32)
-        chosen = np.ascontiguousarray(seats, dtype=np.int64)
+        chosen = self._one_each("seats", seats)
+        # Compiled code would read past the end of its arrays.
+        wrong = chosen[(chosen < 0) | (chosen >= _SEATS)]
+        if len(wrong):
+            raise GinRummyError("no_such_seat", seat=int(wrong[0]), seats=_SEATS)
         observe_crowd(self.batch.table, self.batch.room, chosen, found)
         return found
+
+    def _one_each(self, name: str, numbers: Actions) -> npt.NDArray[np.int64]:
+        row = np.ascontiguousarray(numbers, dtype=np.int64)
+        if row.shape != (self.games,):
+            expected = (self.games,)
+            raise GinRummyError("bad_shape", name=name, shape=row.shape, expected=expected)
+        return row
 
     def state(self) -> npt.NDArray[np.float32]:
         """Return the whole truth of each game, for critics; see `perfect_layout`."""
@@ -160,7 +179,7 @@ class Crowd:
         rows, cards = self.batch.room.games, self.batch.room.cards
         found = np.zeros((self.games, place.size), dtype=np.float32)
         bits = np.arange(_PACK)
-        for seat in range(2):
+        for seat in range(_SEATS):
             hand = rows[:, S_HAND + seat, None] >> bits & 1
             found[:, place[f"hand_{seat}"]] = hand
             found[:, place[f"seat_{seat}"]] = self.observe(np.full(self.games, seat))
