@@ -13,6 +13,7 @@ from ginrummy.errors import GinRummyError
 from ginrummy.kernels.batch import Batch
 from ginrummy.kernels.hands import best_discards_of, deadwoods, layoffs_of, spreads_of
 from ginrummy.kernels.layout import (
+    K_FULL,
     MOST_MELDS,
     OUTCOMES,
     SUM_HANDS,
@@ -32,6 +33,9 @@ from ginrummy.rules import Outcome, Rules
 
 Bags: TypeAlias = npt.NDArray[np.int64]
 Counts: TypeAlias = npt.NDArray[np.int64]
+
+_MOST_CARDS = 3 * MOST_MELDS + 1
+"""Cards of the largest hand at the end of a turn."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +92,10 @@ class Sums:
 
 
 class Kernel:
-    """All that the kernel knows to do under some rules."""
+    """All that the kernel knows to do under some rules.
+
+    Whatever asks about hands raises `bad_shape`, or `bad_hand` for what is no hand of the pack.
+    """
 
     def __init__(self, rules: Rules) -> None:
         """Prepare the tables.
@@ -106,14 +113,14 @@ class Kernel:
 
     def deadwood(self, hands: Sequence[int] | Bags) -> Counts:
         """Return the least deadwood of each hand (A-20)."""
-        bags = _bags(hands)
+        bags = self._bags(hands)
         counts = np.empty_like(bags)
         deadwoods(self.table, bags, counts)
         return counts
 
     def best_discards(self, hands: Sequence[int] | Bags) -> tuple[Counts, Bags]:
         """Return the least deadwood of each hand after a discard, and all best discards (A-24)."""
-        bags = _bags(hands)
+        bags = self._bags(hands)
         counts, cards = np.empty_like(bags), np.empty_like(bags)
         best_discards_of(self.table, bags, counts, cards)
         return counts, cards
@@ -124,7 +131,7 @@ class Kernel:
         Returns:
             The counts, and a row of melds as bags for each hand, with zeros after the last.
         """
-        bags = _bags(hands)
+        bags = self._bags(hands)
         counts = np.empty_like(bags)
         spreads = np.zeros((len(bags), MOST_MELDS), dtype=np.int64)
         spreads_of(self.table, bags, self._room, counts, spreads)
@@ -137,14 +144,28 @@ class Kernel:
             hands: The defenders' cards.
             spreads: The melds that lie open for each, as `safest_spreads` returns them.
         """
-        bags = _bags(hands)
+        bags = self._bags(hands)
         counts = np.empty_like(bags)
         rows = np.ascontiguousarray(spreads, dtype=np.int64)
         if rows.shape != (len(bags), MOST_MELDS):
             shape = (len(bags), MOST_MELDS)
             raise GinRummyError("bad_shape", name="spreads", shape=rows.shape, expected=shape)
+        self._check(rows)
         layoffs_of(self.table, bags, rows, self._room, counts)
         return counts
+
+    def _bags(self, hands: Sequence[int] | Bags) -> Bags:
+        bags = np.ascontiguousarray(hands, dtype=np.int64)
+        if bags.ndim != 1:
+            raise GinRummyError("bad_shape", name="hands", shape=bags.shape, expected="(n,)")
+        self._check(bags)
+        return bags
+
+    def _check(self, bags: Bags) -> None:
+        """Refuse what is no hand of the pack: compiled code looks at no bounds."""
+        wrong = bags[(bags & ~self.table[K_FULL] != 0) | (np.bitwise_count(bags) > _MOST_CARDS)]
+        if len(wrong):
+            raise GinRummyError("bad_hand", hand=int(wrong[0]), most=_MOST_CARDS)
 
     def batch(self, games: int) -> Batch:
         """Return so many games, not dealt yet."""
@@ -237,13 +258,6 @@ def most_actions(rules: Rules) -> int:
     pack = rules.pack
     stock = pack.ranks * pack.suits - pack.seats * pack.hand_size
     return 2 * (min(rules.max_turns, stock + rules.max_pile_draws) + 1) + 3
-
-
-def _bags(hands: Sequence[int] | Bags) -> Bags:
-    bags = np.ascontiguousarray(hands, dtype=np.int64)
-    if bags.ndim != 1:
-        raise GinRummyError("bad_shape", name="hands", shape=bags.shape, expected="(n,)")
-    return bags
 
 
 def _players(

@@ -160,3 +160,18 @@ def test_hands_are_a_row_of_numbers() -> None:
         kernel.deadwood(np.zeros((2, 2), dtype=np.int64))
     assert error.value.code == "bad_shape"
     assert kernel.deadwood([]).tolist() == []
+
+
+@pytest.mark.parametrize("hand", [1 << 52, 1 << 62, -1, (1 << 26) - 1, 1 << 8])
+def test_what_is_no_hand_of_the_pack_is_refused(hand: int) -> None:
+    kernel = Kernel(Rules(pack=Pack(8, 4, 7)) if hand == 1 << 8 else Rules())
+    nothing = np.zeros((1, 8), dtype=np.int64)
+    for ask in (kernel.deadwood, kernel.best_discards, kernel.safest_spreads):
+        with pytest.raises(GinRummyError, match="bad_hand") as refused:
+            ask([hand])
+        assert refused.value.data == {"hand": hand, "most": 25}
+    with pytest.raises(GinRummyError, match="bad_hand"):
+        kernel.layoff_counts([hand], nothing)
+    with pytest.raises(GinRummyError, match="bad_hand"):
+        kernel.layoff_counts([7], nothing + hand)
+    assert kernel.deadwood([7]).tolist() == [0]
