@@ -73,7 +73,7 @@ def choice(state: State, rng: Random) -> int:
         preset("modern"),
         preset("openspiel"),
         preset("oklahoma", limit_source="second_pack", target=50),
-        preset("tedesco"),
+        preset("tedesco", scoring="single"),
         preset("eleven", box_timing="immediate", box_bonus=20),
         preset("knock_any"),
         Rules(pack=Pack(ranks=8, suits=3, hand_size=6), target=50, knock_limit=7),
@@ -192,12 +192,21 @@ def test_what_is_asked_for_wrongly() -> None:
         Crowd(games=0)
     with pytest.raises(RulesError, match="bad_value"):
         Crowd(until="match")  # type: ignore[arg-type]
+    with pytest.raises(RulesError, match="bad_value") as refused:
+        Crowd("hollywood", until="game")
+    assert refused.value.data["key"] == "scoring"
+    assert Crowd("hollywood", 1).reset().movers.shape == (1,)
     crowd = Crowd(games=2)
     with pytest.raises(GinRummyError, match="not_begun"):
         crowd.step([0, 0])
     crowd.reset()
     with pytest.raises(GinRummyError, match="bad_shape"):
         crowd.step([0])
+    with pytest.raises(GinRummyError, match="bad_shape"):
+        crowd.observe([0, 1, 0])
+    for seat in (2, -1):
+        with pytest.raises(GinRummyError, match="no_such_seat"):
+            crowd.observe([0, seat])
 
 
 def test_a_clone_goes_on_by_itself() -> None:

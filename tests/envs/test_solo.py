@@ -150,6 +150,44 @@ def test_a_deck_can_be_given() -> None:
     assert env.knowledge().pile == (20,)
 
 
+# Seat 1 is dealt the spades up to the ten and takes the jack, which is gin. The agent holds two of
+# each rank from the nine to the king, and no three of a suit in a row.
+RUN = range(10)
+LOOSE = [25, 38, 50, 37, 23, 49, 22, 35, 47, 34]
+FIRST_TURN = [card for two in zip(RUN, LOOSE, strict=True) for card in two]
+FIRST_TURN += [10, *sorted(set(full_pack()) - {*FIRST_TURN, 10})]
+LOST = 25 + 8 * 10 + 2 * 9
+
+
+@pytest.mark.parametrize("illegal", ["stay", "raise"])
+def test_a_hand_that_is_over_before_the_agent_s_turn_is_paid(illegal: str) -> None:
+    env = made(opponent="eaai-simple", illegal=illegal)
+    _, info = env.reset(options={"deck": FIRST_TURN, "dealer": 0})
+    assert not info["action_mask"].any()
+    _, reward, terminated, truncated, info = env.step(0)
+    assert (reward, terminated, truncated) == (-LOST, True, False)
+    assert info["outcome"] == "gin"
+    assert "illegal" not in info
+
+
+def test_such_a_hand_of_a_game_is_paid_with_the_next_step() -> None:
+    env = made(opponent="eaai-simple", until="game", settings={"target": 500})
+    _, info = env.reset(options={"deck": FIRST_TURN, "dealer": 0})
+    assert env.session.scores == (0, LOST)
+    assert env.step(108)[1] == 0.0
+    assert env.step(int(info["action_mask"].argmax()))[1] == -LOST
+
+
+def test_after_the_last_hand_an_action_is_answered_as_that_was() -> None:
+    env = made(until="game", max_hands=1, settings={"knock_limit": "any"})
+    env.reset(seed=2)
+    ends = (False, False)
+    while not env.session.over:
+        ends = env.step(int(env.action_masks().nonzero()[0][-1]))[2:4]
+    assert ends == (False, True)
+    assert env.step(0)[1:4] == (0.0, *ends)
+
+
 @pytest.mark.parametrize(
     ("options", "kind", "code"),
     [

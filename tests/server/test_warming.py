@@ -92,6 +92,39 @@ def test_a_server_that_stops_ends_the_compiling(
         os.kill(begun[0].pid, 0)
 
 
+class Ended:
+    """A process that has ended at once."""
+
+    def __init__(self, status: int) -> None:
+        self._status = status
+
+    async def wait(self) -> int:
+        return self._status
+
+
+@pytest.mark.parametrize(
+    ("status", "compiled", "said"),
+    [(0, True, ""), (0, False, "cannot be kept"), (3, False, "could not be compiled: status 3")],
+)
+def test_a_server_says_so_when_the_kernel_will_not_come(
+    status: int,
+    compiled: bool,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    answers = iter([False, compiled])
+    monkeypatch.setattr(warming, "is_compiled", lambda: next(answers))
+
+    async def ended(*_arguments: str, **_options: object) -> Ended:
+        return Ended(status)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", ended)
+    asyncio.run(warming.compile_kernel())
+    assert len(caplog.messages) == bool(said)
+    assert said in "".join(caplog.messages)
+
+
 def test_a_table_for_it_is_refused_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "is_fast", lambda: False)
     with pytest.raises(GinRummyError, match="missing_extra"):

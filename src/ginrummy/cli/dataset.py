@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
 from typing import NamedTuple
 
+from ginrummy.arena import cores
 from ginrummy.cli import console
 from ginrummy.cli.options import rules_of
 from ginrummy.cli.warmup import compile_once, prepare
@@ -78,7 +78,7 @@ def run(folder: Path, asked: Asked, processes: int | None) -> int:
 
     try:
         with console.progress(setup.games, text(f"dataset.progress.{kind}")) as tell:
-            manifest = build(folder, setup, processes or _cores(), show)
+            manifest = build(folder, setup, processes or cores(), show)
     except KeyboardInterrupt:
         again = command_of(setup, str(folder)) or f"ginrummy dataset {folder}"
         console.say(text("dataset.stopped", games=done, wanted=setup.games, command=again))
@@ -150,10 +150,3 @@ def _difference_text(found: Difference) -> str:
     told = {name: json.dumps(value) for name, value in found._asdict().items()}
     told |= {"path": found.path, "place": found.place}
     return text(f"dataset.wrong.{kind}", **told)
-
-
-def _cores() -> int:
-    """How many processes this computer can run at once for us."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

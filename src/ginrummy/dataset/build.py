@@ -53,9 +53,7 @@ def build(
         missing = [number for number in range(setup.shards) if number not in done]
         if progress is not None:
             progress(manifest)
-        with closing(
-            spread(partial(_piece, setup, folder, missing), len(missing), processes)
-        ) as pieces:
+        with closing(spread(partial(write_shard, setup, folder), missing, processes)) as pieces:
             for _, shard in pieces:
                 manifest = manifest.plus([shard])
                 save(folder, manifest)
@@ -63,10 +61,6 @@ def build(
                     progress(manifest)
         write_card(folder, manifest)
     return manifest
-
-
-def _piece(setup: Setup, folder: Path, missing: list[int], at: int) -> Shard:
-    return write_shard(setup, folder, missing[at])
 
 
 def _begun(folder: Path, setup: Setup) -> Manifest:

@@ -158,7 +158,7 @@ def hash_of(path: Path) -> str:
 
 def clear_drafts(folder: Path) -> None:
     """Remove what a process that was ended has left."""
-    for draft in folder.glob(f"*/{DRAFT}*"):
+    for draft in folder.rglob(f"{DRAFT}*"):
         draft.unlink(missing_ok=True)
 
 

@@ -48,8 +48,12 @@ Actions: TypeAlias = Sequence[int] | npt.NDArray[np.integer]
 NAME = "gin_rummy_crowd_v0"
 
 _UNTIL: tuple[str, ...] = ("hand", "game")
+_SCORING = "single"
+"""Games are reckoned in one column; for hands by themselves it makes no difference."""
+
 _SINGLE_HANDS = 1
 _PACK = 52
+_SEATS = 2
 
 
 class Crowd:
@@ -83,12 +87,16 @@ class Crowd:
             seed: Where all packs come from.
 
         Raises:
-            RulesError: `no_kernel`, or as for `ginrummy.envs.episode`.
+            RulesError: `no_kernel`; `bad_value`, also for games of several columns; or as for
+                `ginrummy.envs.episode`.
             GinRummyError: `bad_shape` for no games.
         """
         if until not in _UNTIL:
             raise RulesError("bad_value", key="until", value=until, allowed=", ".join(_UNTIL))
         asked = episode(rules, settings, until=until, max_hands=max_hands)
+        scoring = asked.rules.scoring
+        if until == "game" and scoring != _SCORING:
+            raise RulesError("bad_value", key="scoring", value=scoring, allowed=_SCORING)
         if games < 1:
             raise GinRummyError("bad_shape", name="games", shape=games, expected="1...")
         self.rules = asked.rules
@@ -167,7 +175,7 @@ class Crowd:
         rows, cards = self.batch.room.games, self.batch.room.cards
         found = np.zeros((self.games, place.size), dtype=np.float32)
         bits = np.arange(_PACK)
-        for seat in range(2):
+        for seat in range(_SEATS):
             hand = rows[:, S_HAND + seat, None] >> bits & 1
             found[:, place[f"hand_{seat}"]] = hand
             found[:, place[f"seat_{seat}"]] = self.observe(np.full(self.games, seat))

@@ -56,9 +56,11 @@ class GinRummySolo(gymnasium.Env[Vector, int]):
     The observation is the vector of what the agent knows; `info["action_mask"]` has 1 for every
     legal action. The reward is that of `ginrummy.envs.Episode`.
 
-    An action that is not legal raises `IllegalAction` and changes nothing. With ``illegal="stay"``
-    nothing is raised: everything stays as it is, the reward is 0, and `info["illegal"]` is the code
-    of the reason.
+    After an action that is not legal everything stays as it is, the reward is 0, and
+    `info["illegal"]` is the code of the reason. With ``illegal="raise"`` it raises `IllegalAction`.
+
+    Others can end a hand before the agent has had a turn. What that brings is in the reward of the
+    next step; if it was the whole episode, any action is answered with its end.
 
     `info` also holds what may shape a reward but is none: `deadwood_change`, see
     `ginrummy.envs.Session`, and `outcome`, what became of a hand that has just ended.
@@ -133,6 +135,8 @@ class GinRummySolo(gymnasium.Env[Vector, int]):
         wanted = options or {}
         self.session.reset(self._chance(), wanted.get("dealer"), wanted.get("deck"))
         self.session.play_on()
+        self._owed = self.session.rewards[SEAT]
+        self._over_unheard = self.session.over
         return self._seen()
 
     def _chance(self) -> Random:
@@ -152,28 +156,26 @@ class GinRummySolo(gymnasium.Env[Vector, int]):
             IllegalAction: The action is not legal, and the environment was told to raise errors.
         """
         session = self.session
-        try:
-            session.act(index(action))
-        except IllegalAction as refused:
-            if self._raises:
-                raise
-            numbers, info = self._seen()
-            return (
-                numbers,
-                0.0,
-                session.over,
-                session.account.cut_off,
-                info | {"illegal": refused.code},
-            )
-        change = session.deadwood_change
-        session.play_on()
+        change = 0
+        if not self._over_unheard:
+            try:
+                session.act(index(action))
+            except IllegalAction as refused:
+                if self._raises:
+                    raise
+                numbers, info = self._seen()
+                return numbers, 0.0, *self._ended(), info | {"illegal": refused.code}
+            change = session.deadwood_change
+            session.play_on()
         numbers, info = self._seen()
         info["deadwood_change"] = change
         if session.result is not None:
             info["outcome"] = session.result.outcome.value
         if self.render_mode == "human":
             self.render()
-        return numbers, session.rewards[SEAT], *self._ended(), info
+        reward = self._owed if self._over_unheard else self._owed + session.rewards[SEAT]
+        self._owed, self._over_unheard = 0.0, False
+        return numbers, reward, *self._ended(), info
 
     def _ended(self) -> tuple[bool, bool]:
         account = self.session.account

@@ -69,7 +69,6 @@ S_MELDS = 34  # how many melds the knocker spread
 S_MELD = 35  # the melds, up to 8
 S_OTHER = 43  # room for another arrangement, up to 8
 S_HANDS = 51  # hands played in the game so far
-S_BOX_SUM = 52  # and 53: boxes of each seat in the game so far
 S_SIZE = 56
 
 MOST_MELDS = 8

@@ -19,7 +19,7 @@ NICENESS = 10
 
 def is_compiled() -> bool:
     """Say whether the kernel is there and compiled."""
-    # Imported only now: a server without computer players of that kind does without numba.
+    # Imported only now: it needs numba, without which a server runs as well.
     return is_fast() and bool(import_module("ginrummy.kernels.warm").is_ready())
 
 
@@ -46,6 +46,8 @@ async def compile_kernel() -> None:
         raise
     if status:
         LOG.error("the kernel could not be compiled: status %d", status)
+    elif not await asyncio.to_thread(is_compiled):
+        LOG.error("the kernel cannot be kept on the disk, so its players are stood in for")
 
 
 def _be_nice() -> None:

@@ -134,10 +134,11 @@ def test_kill_9_loses_nothing_that_was_whole(processes: int, tmp_path: Path) -> 
     files = [killed / facts.path for shard in shards for facts in shard.files.values()]
     before = [path.stat().st_ino for path in files]
     # What the dead process has left in the middle of a file does not disturb.
-    left = killed / "hands" / ".draft-part-00007.parquet-1234"
-    left.write_bytes(b"PAR1")
+    left = [killed / "hands" / ".draft-part-00007.parquet-1234", killed / ".draft-manifest.json-12"]
+    for draft in left:
+        draft.write_bytes(b"PAR1")
     assert build(killed, LONG).complete
-    assert not left.exists()
+    assert not any(draft.exists() for draft in left)
     assert [path.stat().st_ino for path in files] == before
     build(fresh, LONG)
     assert contents(killed) == contents(fresh)

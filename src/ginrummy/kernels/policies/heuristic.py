@@ -1,6 +1,7 @@
 """A player with knobs: it weighs deadwood against the cards that would help it.
 
-What the knobs are, in the order of `Knobs`, is said in `ginrummy.kernels.play`.
+What the knobs are is said in `ginrummy.kernels.kernel.Knobs`; their places are the ``H_...`` of
+`ginrummy.kernels.layout`.
 """
 
 from __future__ import annotations

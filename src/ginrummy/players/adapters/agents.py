@@ -35,7 +35,7 @@ def found(place: str) -> Any:
     module, _, name = place.partition(":")
     try:
         return getattr(import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as error:
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise PlayerError("no_such_agent", place=place, why=str(error)) from error
 
 

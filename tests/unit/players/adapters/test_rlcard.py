@@ -227,12 +227,10 @@ def test_three_are_too_many(shown: RLCardPlayer) -> None:
     assert caught.value.code == "agent_for_two"
 
 
-def test_names() -> None:
+@pytest.mark.parametrize("name", ["nowhere:Agent", "expert", ".nowhere:Agent", ":", ""])
+def test_names(name: str) -> None:
     with pytest.raises(PlayerError) as caught:
-        maker("rlcard:nowhere:Agent")
-    assert caught.value.code == "no_such_agent"
-    with pytest.raises(PlayerError) as caught:
-        maker("rlcard:expert")
+        maker(f"rlcard:{name}")
     assert caught.value.code == "no_such_agent"
 
 
