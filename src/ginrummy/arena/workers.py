@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import suppress
-from multiprocessing import get_context
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from traceback import format_exc
 from types import FrameType
@@ -94,7 +94,8 @@ class _Worker:
     def __init__(self, work: Callable[[int], object]) -> None:
         self.connection, other_end = _CONTEXT.Pipe()
         self._process = _CONTEXT.Process(target=_do, args=(work, other_end), daemon=True)
-        self._process.start()
+        with _ctrl_c_held():
+            self._process.start()
         other_end.close()
 
     def give(self, numbers: Iterator[int]) -> None:
@@ -120,10 +121,26 @@ class _Worker:
         self.connection.close()
 
 
+@contextmanager
+def _ctrl_c_held() -> Iterator[None]:
+    """Hold Ctrl-C back, also in a process that begins meanwhile, until `_do` has said what to do.
+
+    It would otherwise break off the imports of that process, with a traceback for each.
+    """
+    # Started on the way, the tracker would let it through again.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _do(work: Callable[[int], object], connection: Connection) -> None:
     """Do pieces one after another, in a process of their own."""
     # Ctrl-C reaches every process of a terminal; the one that waits for us ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     signal.signal(signal.SIGTERM, _leave)
     # Whoever waited for us is gone when nothing more comes, or nothing more can be sent.
     with suppress(EOFError, ConnectionError):
