@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ginrummy.kernels.deal import deal, fill, second_pack_card, shuffle
+from ginrummy.kernels.deal import deal, shuffle_hand
 from ginrummy.kernels.games import write_legal
 from ginrummy.kernels.jit import entry, hot, inner
 from ginrummy.kernels.layout import (
@@ -26,11 +26,12 @@ from ginrummy.kernels.layout import (
     S_SCORE,
     S_SIZE,
 )
+from ginrummy.kernels.legal import is_legal
 from ginrummy.kernels.observe import V_SIZE, write_vector
 from ginrummy.kernels.primitives import pointer
 from ginrummy.kernels.redraw import redraw
 from ginrummy.kernels.rng import below, seed_stream
-from ginrummy.kernels.step import apply, is_legal
+from ginrummy.kernels.step import apply
 
 OK = -1
 """Stands for no game with an action that is not legal."""
@@ -53,11 +54,8 @@ def begin_crowd(table: Any, room: Any, numbers: Any, out: Any) -> None:
         s = pointer(room.games, game * S_SIZE)
         c = pointer(room.cards, game * C_SIZE)
         _first_hand(k, s, c, pointer(room.chance, 0), numbers, game, games)
+        _clear(game, out)
         _tell(k, s, c, game, out)
-        out.rewards[game, 0] = 0
-        out.rewards[game, 1] = 0
-        out.ended[game] = 0
-        out.outcomes[game] = -1
 
 
 @entry
@@ -82,10 +80,7 @@ def step_crowd(table: Any, room: Any, numbers: Any, actions: Any, out: Any) -> i
         apply(k, s, c, actions[game], w)
         if s[S_PHASE] == P_LAYOFF:
             apply(k, s, c, LAY_OFF, w)
-        out.rewards[game, 0] = 0
-        out.rewards[game, 1] = 0
-        out.ended[game] = 0
-        out.outcomes[game] = -1
+        _clear(game, out)
         if s[S_PHASE] == P_FINISHED:
             gain = s[S_POINTS] - s[S_POINTS + 1]
             out.rewards[game, 0] = gain
@@ -124,14 +119,20 @@ def _hand(k: Any, s: Any, c: Any, d: Any, numbers: Any, game: int, games: int, d
     """Shuffle and deal a numbered hand; a negative dealer is chosen by lot."""
     number = numbers[2 + game]
     numbers[2 + game] = number + games
-    seed_stream(d, numbers[0], number, 0)
-    second = second_pack_card(k, d)
-    fill(k, c)
-    shuffle(k, c, d, 0, k[K_PACK_SIZE])
+    second = shuffle_hand(k, c, d, numbers[0], number, k[K_PACK_SIZE])
     if dealer < 0:
         seed_stream(d, numbers[0], number, 1)
         dealer = below(d, 2)
     deal(k, s, c, dealer, second)
+
+
+@hot
+def _clear(game: int, out: Any) -> None:
+    """Say that nothing has ended yet."""
+    out.rewards[game, 0] = 0
+    out.rewards[game, 1] = 0
+    out.ended[game] = 0
+    out.outcomes[game] = -1
 
 
 @hot

@@ -47,7 +47,7 @@ from ginrummy.kernels.layout import (
     S_TURNS,
     S_WINNER,
 )
-from ginrummy.kernels.rng import below
+from ginrummy.kernels.rng import below, seed_stream
 
 
 @hot
@@ -83,6 +83,19 @@ def second_pack_card(k: Any, d: Any) -> int:
     if k[K_LIMIT_SOURCE] != LIMIT_SECOND_PACK:
         return NONE
     return k[K_CARDS + below(d, k[K_PACK_SIZE])]
+
+
+@inner
+def shuffle_hand(k: Any, c: Any, d: Any, seed: int, number: int, end: int) -> int:
+    """Shuffle the pack of a numbered hand up to a place; return the card of the second pack.
+
+    Whoever deals a hand by its seed and number does so by this, so it is the same hand everywhere.
+    """
+    seed_stream(d, seed, number, 0)
+    second = second_pack_card(k, d)
+    fill(k, c)
+    shuffle(k, c, d, 0, end)
+    return second
 
 
 @hot

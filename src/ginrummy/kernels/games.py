@@ -4,35 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from ginrummy.kernels.deal import deal, fill, second_pack_card, shuffle
+from ginrummy.kernels.deal import deal, shuffle_hand
 from ginrummy.kernels.jit import entry, hot, inner
 from ginrummy.kernels.layout import (
     ACTIONS,
-    BIG_GIN,
     C_SIZE,
     DRAW,
     K_PACK_SIZE,
     KNOCK,
-    LAY_OFF,
-    P_DISCARD,
-    P_FINISHED,
-    P_LAYOFF,
-    P_WALL,
-    PASS,
-    S_PHASE,
     S_SIZE,
-    TAKE,
 )
+from ginrummy.kernels.legal import is_legal, legal_bits
 from ginrummy.kernels.primitives import low_bit, pointer
-from ginrummy.kernels.rng import seed_stream
-from ginrummy.kernels.step import (
-    apply,
-    discards,
-    is_legal,
-    knock_discards,
-    may_big_gin,
-    may_take_last,
-)
+from ginrummy.kernels.step import apply
 
 
 @entry
@@ -58,10 +42,7 @@ def deal_games(
             c = pointer(room.cards, game * C_SIZE)
             second = seconds[game]
             if shuffled:
-                seed_stream(d, numbers[0], numbers[1 + game], 0)
-                second = second_pack_card(k, d)
-                fill(k, c)
-                shuffle(k, c, d, 0, k[K_PACK_SIZE])
+                second = shuffle_hand(k, c, d, numbers[0], numbers[1 + game], k[K_PACK_SIZE])
             deal(k, s, c, dealers[game], second)
 
 
@@ -80,28 +61,17 @@ def write_legal(k: Any, s: Any, c: Any, mask: Any) -> None:
     """Write which actions are legal in one game."""
     for action in range(ACTIONS):
         mask[action] = 0
-    phase = s[S_PHASE]
-    if phase == P_DISCARD:
-        _mark(mask, discards(k, s), 0)
-        _mark(mask, knock_discards(k, s), KNOCK)
-        if may_big_gin(k, s):
-            mask[BIG_GIN] = 1
-    elif phase == P_LAYOFF:
-        mask[LAY_OFF] = 1
-    elif phase == P_WALL:
-        mask[PASS] = 1
-        mask[TAKE] = 1 if may_take_last(k, s, c) else 0
-    elif phase < P_FINISHED:
-        for action in (DRAW, TAKE, PASS):
-            mask[action] = 1 if is_legal(k, s, c, action) else 0
+    throws, knocks, others = legal_bits(k, s, c)
+    _mark(mask, throws, 0)
+    _mark(mask, knocks, KNOCK)
+    _mark(mask, others, DRAW)
 
 
 @hot
-def _mark(mask: Any, cards: int, first: int) -> None:
-    while cards:
-        bit = cards & -cards
-        cards ^= bit
-        mask[first + low_bit(bit)] = 1
+def _mark(mask: Any, bits: int, first: int) -> None:
+    while bits:
+        mask[first + low_bit(bits)] = 1
+        bits &= bits - 1
 
 
 @entry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ginrummy.kernels.deal import deal, fill, place, second_pack_card, shuffle
+from ginrummy.kernels.deal import deal, place, shuffle, shuffle_hand
 from ginrummy.kernels.jit import entry, part
 from ginrummy.kernels.layout import (
     C_DECK,
@@ -73,21 +73,17 @@ def play_hands(
     w = pointer(room.work, 0)
     d = pointer(room.chance, 0)
     r = pointer(room.chance, 1)
-    fill(k, c)
     dealt = 2 * k[K_HAND_SIZE] + 1
     going_on = len(starts.games) > 0
     longest = written.actions.shape[1] if len(written.actions) > 0 else 0
     for at in range(numbers[2]):
         number = numbers[1] + at
-        seed_stream(d, numbers[0], number, 0)
         seed_stream(r, numbers[0], number, 1)
         if going_on:
             _copy(pointer(starts.games, at * S_SIZE), s, S_SIZE)
             _copy(pointer(starts.cards, at * C_SIZE), c, C_SIZE)
         else:
-            second = second_pack_card(k, d)
-            fill(k, c)
-            shuffle(k, c, d, 0, dealt)
+            second = shuffle_hand(k, c, d, numbers[0], number, dealt)
             deal(k, s, c, number & 1, second)
         actions = pointer(written.actions, at * longest)
         made = _finish(k, s, c, t, h, w, d, r, actions, longest, going_on)

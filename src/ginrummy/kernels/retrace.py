@@ -5,23 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from ginrummy.kernels.deal import deal
-from ginrummy.kernels.jit import entry, inner
+from ginrummy.kernels.jit import entry
 from ginrummy.kernels.layout import (
-    BIG_GIN,
     C_DECK,
-    DRAW,
     K_PACK_SIZE,
-    LAY_OFF,
     NO_ACTION,
-    P_DISCARD,
-    P_LAYOFF,
-    PASS,
-    S_PHASE,
     S_SIZE,
-    TAKE,
 )
+from ginrummy.kernels.legal import is_legal, legal_bits
 from ginrummy.kernels.primitives import pointer
-from ginrummy.kernels.step import apply, discards, is_legal, knock_discards, may_big_gin
+from ginrummy.kernels.step import apply
 
 LEGAL = 3
 """So many numbers say what is legal: cards to throw, cards to knock with, other actions."""
@@ -59,7 +52,7 @@ def retrace_hands(
             if action == NO_ACTION:
                 break
             if asked:
-                write_legal_bits(k, s, c, pointer(legal, row * LEGAL))
+                legal[row, 0], legal[row, 1], legal[row, 2] = legal_bits(k, s, c)
                 row += 1
             if not is_legal(k, s, c, action):
                 return hand
@@ -68,22 +61,3 @@ def retrace_hands(
         for at in range(S_SIZE):
             game[at] = s[at]
     return -1
-
-
-@inner
-def write_legal_bits(k: Any, s: Any, c: Any, legal: Any) -> None:
-    """Write what is legal: cards to throw, cards to knock with, and the rest as bits."""
-    legal[0] = 0
-    legal[1] = 0
-    legal[2] = 0
-    if s[S_PHASE] == P_DISCARD:
-        legal[0] = discards(k, s)
-        legal[1] = knock_discards(k, s)
-        if may_big_gin(k, s):
-            legal[2] = 1 << (BIG_GIN - DRAW)
-    elif s[S_PHASE] == P_LAYOFF:
-        legal[2] = 1 << (LAY_OFF - DRAW)
-    else:
-        for action in (DRAW, TAKE, PASS):
-            if is_legal(k, s, c, action):
-                legal[2] |= 1 << (action - DRAW)

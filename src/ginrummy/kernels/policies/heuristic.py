@@ -34,9 +34,7 @@ from ginrummy.kernels.layout import (
     S_TAKEN,
     TAKE,
 )
-from ginrummy.kernels.melds import best_discards, deadwood, lies_in_meld, live_outs
-from ginrummy.kernels.primitives import popcount
-from ginrummy.kernels.step import (
+from ginrummy.kernels.legal import (
     discards,
     is_wall_turn,
     knock_discards,
@@ -45,6 +43,8 @@ from ginrummy.kernels.step import (
     stock_size,
     top_card,
 )
+from ginrummy.kernels.melds import best_discards, deadwood, lies_in_meld, live_outs
+from ginrummy.kernels.primitives import popcount
 
 
 @part

@@ -22,11 +22,11 @@ from ginrummy.kernels.layout import (
     S_PHASE,
     TAKE,
 )
+from ginrummy.kernels.legal import barred, discards, knock_discards, may_big_gin, may_take_last
 from ginrummy.kernels.melds import may_knock
 from ginrummy.kernels.policies.chance import nth, one_of
 from ginrummy.kernels.primitives import popcount
 from ginrummy.kernels.rng import below
-from ginrummy.kernels.step import barred, discards, knock_discards, may_big_gin, may_take_last
 
 
 @part

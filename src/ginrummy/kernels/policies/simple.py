@@ -27,9 +27,7 @@ from ginrummy.kernels.layout import (
     TAKE,
     W_PAIRS,
 )
-from ginrummy.kernels.melds import best_discards, deadwood, lies_in_meld
-from ginrummy.kernels.policies.chance import one_of
-from ginrummy.kernels.step import (
+from ginrummy.kernels.legal import (
     discards,
     is_wall_turn,
     knock_discards,
@@ -38,6 +36,8 @@ from ginrummy.kernels.step import (
     throwable,
     top_card,
 )
+from ginrummy.kernels.melds import best_discards, deadwood, lies_in_meld
+from ginrummy.kernels.policies.chance import one_of
 
 
 @part
