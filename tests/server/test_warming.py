@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from ginrummy import players
+from ginrummy import kernels, players
 from ginrummy.cards import full_pack
 from ginrummy.engine import SeatViewer, start, view
 from ginrummy.errors import GinRummyError
@@ -126,6 +126,6 @@ def test_a_server_says_so_when_the_kernel_will_not_come(
 
 
 def test_a_table_for_it_is_refused_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "is_fast", lambda: False)
+    monkeypatch.setattr(kernels, "is_fast", lambda: False)
     with pytest.raises(GinRummyError, match="missing_extra"):
         players.create("thinker")

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from ginrummy.cli import console
 from ginrummy.errors import GinRummyError
-from ginrummy.kernels import is_fast
+from ginrummy.kernels import need_fast
+from ginrummy.kernels.cache import cache_folder, is_ready
 from ginrummy.locales import text
 from ginrummy.players import NEED_KERNEL
 
@@ -18,10 +19,9 @@ def run() -> int:
     Raises:
         GinRummyError: `missing_extra`.
     """
-    if not is_fast():
-        raise GinRummyError("missing_extra", extra="fast", packages="numba")
-    from ginrummy.kernels.jit import COMPILED, cache_folder
-    from ginrummy.kernels.warm import is_ready, warm_up
+    need_fast()
+    from ginrummy.kernels.jit import COMPILED
+    from ginrummy.kernels.warm import warm_up
 
     if not COMPILED:
         raise GinRummyError("jit_off")
@@ -50,8 +50,7 @@ def prepare(players: Iterable[str]) -> None:
     """
     if NEED_KERNEL.isdisjoint(players):
         return
-    if not is_fast():
-        raise GinRummyError("missing_extra", extra="fast", packages="numba")
+    need_fast()
     compile_once("warmup.first")
 
 
@@ -61,10 +60,12 @@ def compile_once(key: str) -> None:
     Args:
         key: The text that says so first.
     """
+    if is_ready():
+        return
     from ginrummy.kernels.jit import COMPILED
-    from ginrummy.kernels.warm import is_ready, warm_up
+    from ginrummy.kernels.warm import warm_up
 
-    if COMPILED and not is_ready():
+    if COMPILED:
         # Not among the results, which may be read by a program.
         print(text(key), file=sys.stderr)
         warm_up()

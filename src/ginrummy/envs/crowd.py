@@ -21,7 +21,7 @@ from typing import Literal, TypeAlias
 from ginrummy.engine import State
 from ginrummy.envs.episode import episode
 from ginrummy.envs.extra import needs
-from ginrummy.envs.layout import layout, perfect_layout
+from ginrummy.envs.layout import perfect_layout
 from ginrummy.errors import GinRummyError, IllegalAction, RulesError
 from ginrummy.rules import Rules, Value
 
@@ -30,7 +30,7 @@ with needs("rl"):
     import numpy.typing as npt
 
     from ginrummy.kernels.batch import Batch
-    from ginrummy.kernels.crowd import OK, begin_crowd, observe_crowd, step_crowd
+    from ginrummy.kernels.crowd import OK, begin_crowd, step_crowd
     from ginrummy.kernels.given import whole, word
     from ginrummy.kernels.layout import (
         C_DECK,
@@ -160,14 +160,7 @@ class Crowd:
             GinRummyError: `not_begun` before `reset`; `bad_shape`, `no_such_seat`.
         """
         self._need_begun()
-        chosen = whole("seats", seats, self.games)
-        there = self.rules.pack.seats
-        wrong = chosen[(chosen < 0) | (chosen >= there)]
-        if len(wrong):
-            raise GinRummyError("no_such_seat", seat=int(wrong[0]), seats=there)
-        found = np.zeros((self.games, layout().size), dtype=np.float32)
-        observe_crowd(self.batch.table, self.batch.room, chosen, found)
-        return found
+        return self.batch.observe(seats)
 
     def state(self) -> npt.NDArray[np.float32]:
         """Return the whole truth of each game, for critics; see `perfect_layout`."""

@@ -12,7 +12,7 @@ from ginrummy.cards import Card
 from ginrummy.engine import Phase, State
 from ginrummy.errors import DeckError, GinRummyError, IllegalAction
 from ginrummy.kernels.convert import put_state, state_of
-from ginrummy.kernels.crowd import redraw_crowd
+from ginrummy.kernels.crowd import observe_crowd, redraw_crowd
 from ginrummy.kernels.games import deal_games, legal_games, step_games
 from ginrummy.kernels.given import number_of, whole, word
 from ginrummy.kernels.layout import (
@@ -29,6 +29,7 @@ from ginrummy.kernels.layout import (
     S_POINTS,
     S_WINNER,
 )
+from ginrummy.kernels.observe import V_SIZE
 from ginrummy.kernels.room import Room, new_room
 from ginrummy.kernels.tables import constants
 from ginrummy.rules import Rules
@@ -115,6 +116,13 @@ class Batch:
             raise DeckError("bad_dealer", dealer=int(wrong[0]), seats=self.rules.pack.seats)
         return row
 
+    def _seats(self, seats: Numbers) -> npt.NDArray[np.int64]:
+        row = self._one_each("seats", seats)
+        wrong = self._no_seats(row)
+        if len(wrong):
+            raise GinRummyError("no_such_seat", seat=int(wrong[0]), seats=self.rules.pack.seats)
+        return row
+
     def _no_seats(self, numbers: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
         return numbers[(numbers < 0) | (numbers >= self.rules.pack.seats)]
 
@@ -167,6 +175,19 @@ class Batch:
         if refused >= 0:
             raise IllegalAction("illegal_in_game", game=refused, action=int(chosen[refused]))
 
+    def observe(self, seats: Numbers) -> npt.NDArray[np.float32]:
+        """Return what one seat of each game knows, see `ginrummy.envs.layout`.
+
+        Args:
+            seats: Which seat.
+
+        Raises:
+            GinRummyError: `bad_shape`, `no_such_seat`.
+        """
+        found = np.zeros((len(self), V_SIZE), dtype=np.float32)
+        observe_crowd(self.table, self.room, self._seats(seats), found)
+        return found
+
     def clone(self, rows: Numbers) -> Batch:
         """Return copies of some games, in that order; a row may come more than once."""
         chosen = whole("rows", rows, None)
@@ -185,10 +206,7 @@ class Batch:
         Raises:
             GinRummyError: `no_such_seat`.
         """
-        kept = self._one_each("seats", seats)
-        wrong = self._no_seats(kept)
-        if len(wrong):
-            raise GinRummyError("no_such_seat", seat=int(wrong[0]), seats=self.rules.pack.seats)
+        kept = self._seats(seats)
         numbers = np.array([word(seed), word(first), max(1, tries)], dtype=np.int64)
         redraw_crowd(self.table, self.room, kept, numbers)
 

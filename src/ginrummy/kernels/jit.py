@@ -9,16 +9,15 @@ go on with old code when another file has changed.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from functools import cache, wraps
-from hashlib import sha256
 from importlib import import_module
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numpy as np
+
+from ginrummy.kernels.cache import cache_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -89,34 +88,6 @@ def _plain(function: F) -> F:
             return function(*arguments)
 
     return cast("F", quiet)
-
-
-@cache
-def cache_folder() -> Path:
-    """Return where compiled code is kept: under ``GINRUMMY_CACHE`` or the user's cache folder.
-
-    Somebody without a home gets a folder in which nothing can be kept.
-    """
-    home = os.environ.get("GINRUMMY_CACHE")
-    if not home:
-        base = os.environ.get("XDG_CACHE_HOME") or _home() / ".cache"
-        home = str(Path(base) / "ginrummy")
-    return Path(home) / "kernels" / _fingerprint()
-
-
-def _home() -> Path:
-    try:
-        return Path.home()
-    except RuntimeError:
-        return Path(os.devnull)
-
-
-def _fingerprint() -> str:
-    """A name for all that the code depends on, but for the processor, which numba checks."""
-    seen = sha256(f"{sys.version} {np.__version__} {version('numba')}".encode())
-    for source in sorted(Path(__file__).parent.rglob("*.py")):
-        seen.update(source.read_bytes())
-    return seen.hexdigest()[:16]
 
 
 @cache

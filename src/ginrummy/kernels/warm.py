@@ -8,20 +8,14 @@ from time import perf_counter
 
 import numpy as np
 
+from ginrummy.kernels.cache import READY, cache_folder
 from ginrummy.kernels.crowd import begin_crowd, observe_crowd, step_crowd
-from ginrummy.kernels.jit import COMPILED, cache_folder
+from ginrummy.kernels.jit import COMPILED
 from ginrummy.kernels.kernel import Kernel
 from ginrummy.kernels.layout import NONE
 from ginrummy.kernels.retrace import LEGAL, retrace_hands
 from ginrummy.kernels.room import new_room, new_told
 from ginrummy.rules import Rules
-
-_READY = "ready"
-
-
-def is_ready() -> bool:
-    """Say whether everything was compiled and kept, by this process or an earlier one."""
-    return COMPILED and (cache_folder() / _READY).exists()
 
 
 def warm_up(progress: Callable[[str, float], None] | None = None) -> float:
@@ -43,7 +37,7 @@ def warm_up(progress: Callable[[str, float], None] | None = None) -> float:
     if COMPILED:
         # Where nothing can be kept, nothing is ready either.
         with suppress(OSError):
-            (cache_folder() / _READY).touch()
+            (cache_folder() / READY).touch()
     return perf_counter() - began
 
 

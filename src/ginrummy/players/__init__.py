@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeAlias
 
 from ginrummy.errors import GinRummyError
-from ginrummy.kernels import is_fast
+from ginrummy.kernels import is_fast, need_fast
 from ginrummy.players.base import (
     Player,
     PlayerError,
@@ -54,8 +54,7 @@ def make_thinker(rng: Random) -> Player:
     Raises:
         GinRummyError: `missing_extra` without the packages of the extra ``fast``.
     """
-    if not is_fast():
-        raise GinRummyError("missing_extra", extra="fast", packages="numba")
+    need_fast()
     # Imported only now: numba takes its time, and most games do without.
     player: Player = import_module("ginrummy.players.thinker").ThinkerPlayer(rng)
     return player

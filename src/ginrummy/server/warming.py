@@ -7,9 +7,9 @@ import logging
 import os
 import sys
 from contextlib import suppress
-from importlib import import_module
 
 from ginrummy.kernels import is_fast
+from ginrummy.kernels.cache import is_ready
 
 LOG = logging.getLogger(__name__)
 
@@ -19,8 +19,7 @@ NICENESS = 10
 
 def is_compiled() -> bool:
     """Say whether the kernel is there and compiled."""
-    # Imported only now: it needs numba, without which a server runs as well.
-    return is_fast() and bool(import_module("ginrummy.kernels.warm").is_ready())
+    return is_fast() and is_ready()
 
 
 async def compile_kernel() -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ginrummy.kernels import jit
+from ginrummy.kernels import cache, jit
 
-where = jit.cache_folder.__wrapped__
+where = cache.cache_folder.__wrapped__
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from ginrummy import players
+from ginrummy import kernels, players
 from ginrummy.arena import match
 from ginrummy.cards import full_pack, parse_card, parse_cards
 from ginrummy.engine import (
@@ -141,7 +141,8 @@ def test_it_beats_the_simple_player() -> None:
 
 
 def test_without_the_kernel_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "is_fast", lambda: False)
+    for module in (kernels, players):
+        monkeypatch.setattr(module, "is_fast", lambda: False)
     assert not players.is_available("thinker")
     assert players.is_available("club")
     with pytest.raises(GinRummyError) as missing:

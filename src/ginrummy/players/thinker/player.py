@@ -25,7 +25,6 @@ from ginrummy.players.base import legal_moves, own_seat
 from ginrummy.players.club import ClubPlayer
 from ginrummy.players.thinker.race import Race
 from ginrummy.players.thinker.temper import EAGER, temper
-from ginrummy.rules import Rules
 
 WORLDS = 1200
 """Ways for the unseen cards to lie that are tried for a decision."""
@@ -36,11 +35,10 @@ ROUND = 300
 THROWS = 6
 """Discards that are tried, those that leave the least deadwood."""
 
-_SEED_BITS = 62
-
-
 TRUST = 1.0
 """Points by which another move has to earn more than the one of the club player."""
+
+_SEED_BITS = 62
 
 
 class ThinkerPlayer:
@@ -64,11 +62,10 @@ class ThinkerPlayer:
         """
         self._rng = rng
         self._worlds = WORLDS if worlds is None else worlds
-        self._kernel: Kernel | None = None
         self._club = ClubPlayer(rng)
 
     def begin(self, view: View, scores: tuple[int, ...]) -> None:
-        """Let the club player prepare; the tables of the rules are made when they are needed."""
+        """Let the club player prepare; the kernel needs no more than a view."""
         self._club.begin(view, scores)
 
     def see(self, event: Event) -> None:
@@ -98,7 +95,7 @@ class ThinkerPlayer:
 
         The first of the moves is trusted, see `TRUST`.
         """
-        kernel = self._kernel_of(view.rules)
+        kernel = Kernel(view.rules)
         me = own_seat(view)
         mine = temper(view.rules)
         seats = (mine, EAGER) if me == 0 else (EAGER, mine)
@@ -119,11 +116,6 @@ class ThinkerPlayer:
             if len(race.left) == 1:
                 break
         return moves[race.leader]
-
-    def _kernel_of(self, rules: Rules) -> Kernel:
-        if self._kernel is None or self._kernel.rules != rules:
-            self._kernel = Kernel(rules)
-        return self._kernel
 
 
 def sensible(view: View, moves: Sequence[Action]) -> Sequence[Action]:
