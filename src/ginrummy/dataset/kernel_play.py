@@ -11,6 +11,7 @@ from ginrummy.dataset.trace import NOTHING, PADDING, Array, Legal, Trace
 from ginrummy.kernels.kernel import Kernel
 from ginrummy.kernels.layout import (
     NO_ACTION,
+    O_VOID,
     S_BOXES,
     S_COUNT,
     S_KNOCKER,
@@ -23,12 +24,10 @@ from ginrummy.kernels.policies import POLICIES
 from ginrummy.kernels.retrace import LEGAL, retrace_hands
 from ginrummy.kernels.room import new_room
 from ginrummy.kernels.tables import supports
-from ginrummy.rules import VOID, Outcome, Rules
+from ginrummy.rules import Rules
 
 BATCH = 5000
 """Hands that are held in memory at once."""
-
-_VOID = tuple(Outcome).index(VOID.outcome)
 
 
 class KernelPlay(NamedTuple):
@@ -68,7 +67,7 @@ class KernelPlay(NamedTuple):
         refused = retrace_hands(kernel.table, dealers, second, new_room(), written, bits)
         assert refused == NOTHING  # what the kernel plays is legal
         end = written.games
-        void = end[:, S_OUTCOME] == _VOID
+        void = end[:, S_OUTCOME] == O_VOID
         counts = end[:, S_COUNT : S_COUNT + seats]
         return Trace(
             game=number,
