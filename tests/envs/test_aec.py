@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import warnings
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -206,6 +207,33 @@ def test_a_seed_also_decides_the_episodes_after_it() -> None:
 
     assert decks() == decks()
     assert decks()[0] != decks()[1]
+
+
+def test_nothing_can_be_asked_before_it_begins() -> None:
+    env = gin_rummy_v0.env(render_mode="ansi")
+    agent = env.possible_agents[0]
+    asked: list[Callable[[], object]] = [
+        env.last,
+        env.state,
+        env.render,
+        env.clone,
+        lambda: env.observe(agent),
+        lambda: env.knowledge(agent),
+        lambda: env.resample(0, Random(1)),
+    ]
+    for ask in asked:
+        with pytest.raises(IllegalAction) as refused:
+            ask()
+        assert refused.value.code == "not_begun"
+    assert list(env.agent_iter()) == []
+
+
+def test_only_known_options_begin_an_episode() -> None:
+    env = gin_rummy_v0.env()
+    with pytest.raises(RulesError) as refused:
+        env.reset(options={"deal": 1})
+    assert refused.value.code == "unknown_option"
+    assert refused.value.data == {"option": "deal", "known": "dealer, deck"}
 
 
 def test_it_is_cut_off_after_some_hands() -> None:

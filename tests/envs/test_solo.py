@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -104,6 +105,26 @@ def test_an_illegal_action_can_be_an_error() -> None:
     with pytest.raises(TypeError):
         env.step(1.5)  # type: ignore[arg-type]
     env.step(int(np.int64(env.action_masks().argmax())))
+
+
+def test_nothing_can_be_asked_before_it_begins() -> None:
+    env = GinRummySolo(render_mode="ansi")
+    asked: list[Callable[[], object]] = [
+        env.render,
+        env.knowledge,
+        env.action_masks,
+        lambda: env.step(0),
+    ]
+    for ask in asked:
+        with pytest.raises(IllegalAction) as refused:
+            ask()
+        assert refused.value.code == "not_begun"
+
+
+def test_only_known_options_begin_an_episode() -> None:
+    with pytest.raises(RulesError) as refused:
+        made().reset(options={"decks": []})
+    assert refused.value.data == {"option": "decks", "known": "dealer, deck"}
 
 
 class Diary:

@@ -73,7 +73,7 @@ class GinRummy(AECEnv):  # type: ignore[misc]
 
     An observation has the vector of what the agent knows, and the mask of its legal actions, which
     is all zeros for who is not to move. An action that is not legal raises `IllegalAction` and
-    changes nothing.
+    changes nothing; so does anything that is asked before `reset`.
 
     Infos hold what may shape a reward but is none: `deadwood_change`, by how much the own deadwood
     changed in the agent's last turn; and `outcome`, what became of a hand that has just ended.
@@ -97,6 +97,7 @@ class GinRummy(AECEnv):  # type: ignore[misc]
         self.session = Session(episode)
         self.possible_agents = [f"player_{seat}" for seat in range(self.session.seats)]
         self.agents: list[Agent] = []
+        self.agent_selection = self.possible_agents[0]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = Random()
         self._watchers = self._new_watchers()
@@ -138,13 +139,13 @@ class GinRummy(AECEnv):  # type: ignore[misc]
                 order of dealing.
 
         Raises:
+            RulesError: `unknown_option`.
             DeckError: The deck is not the pack of the rules, or there is no such dealer.
         """
         if seed is not None:
             self._rng = Random(index(seed))
         self._paid = False
-        wanted = options or {}
-        self.session.reset(self._rng, wanted.get("dealer"), wanted.get("deck"))
+        self.session.begin(self._rng, options)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -205,7 +206,7 @@ class GinRummy(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: Agent) -> Seen:
         """Return what an agent knows, and what it may do."""
-        seat, session = self._seats[agent], self.session
+        seat, session = self._seats[agent], self.session.begun()
         actions = session.actions if seat == session.state.to_move else ()
         return {
             "observation": self._watchers[seat].vector(session),
@@ -214,24 +215,24 @@ class GinRummy(AECEnv):  # type: ignore[misc]
 
     def knowledge(self, agent: Agent) -> Observation:
         """Return what an agent knows, by name; for texts and JSON."""
-        return self.session.observe(self._seats[agent])
+        return self.session.begun().observe(self._seats[agent])
 
     def state(self) -> Vector:
         """Return the whole truth, for critics; see `perfect_layout`."""
-        state = self.session.state
+        state = self.session.begun().state
         seen = [watcher.vector(self.session) for watcher in self._watchers]
         return perfect(state.hands, state.stock, seen)
 
     def render(self) -> str | None:
         """Return all cards as text, or print them, as `render_mode` says."""
-        return rendered(self.session, self.render_mode)
+        return rendered(self.session.begun(), self.render_mode)
 
     def close(self) -> None:
         """Let go of nothing, for nothing is held."""
 
     def clone(self) -> GinRummy:
         """Return an environment in the same position that goes on by itself."""
-        return self._like(self.session.copy())
+        return self._like(self.session.begun().copy())
 
     def resample(self, seat: int, rng: Random) -> GinRummy:
         """Return an environment that a seat cannot tell from this one, with other hidden cards.
@@ -243,7 +244,7 @@ class GinRummy(AECEnv):  # type: ignore[misc]
         Raises:
             GinRummyError: As `Session.resample` says.
         """
-        other = self._like(self.session.resample(seat, rng))
+        other = self._like(self.session.begun().resample(seat, rng))
         for agent, info in other.infos.items():
             if self._seats[agent] != seat:
                 info.pop("deadwood_change", None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import copy
 from random import Random
+from typing import Any
 
 from ginrummy.bag import cards_of
 from ginrummy.cards import PACK_SIZE, Card, full_pack
@@ -33,11 +34,12 @@ from ginrummy.envs.account import Account
 from ginrummy.envs.episode import Episode
 from ginrummy.envs.memory import Memory
 from ginrummy.envs.observation import Observation, observe
-from ginrummy.errors import GinRummyError
+from ginrummy.errors import GinRummyError, IllegalAction, RulesError
 from ginrummy.players import Player
 
 TRIES = 10_000
 _ENDS_TURN = (Discard, Knock, BigGin)
+_OPTIONS = ("dealer", "deck")
 
 
 class Session:
@@ -68,6 +70,34 @@ class Session:
         self.seats = episode.rules.pack.seats
         self._nothing = (0.0,) * self.seats
         self._actions: tuple[int, ...] | None = None
+        self._begun = False
+
+    def begun(self) -> Session:
+        """Return the session itself, for what makes no sense before `reset`.
+
+        Raises:
+            IllegalAction: `not_begun`.
+        """
+        if not self._begun:
+            raise IllegalAction("not_begun")
+        return self
+
+    def begin(self, rng: Random, options: Mapping[str, Any] | None) -> None:
+        """Begin anew with the options that `reset` of an environment was given.
+
+        Args:
+            rng: The source of all chance of the episode.
+            options: `dealer` and `deck`, see `reset`.
+
+        Raises:
+            RulesError: `unknown_option`.
+            DeckError: As `reset` says.
+        """
+        wanted = options or {}
+        for option in wanted:
+            if option not in _OPTIONS:
+                raise RulesError("unknown_option", option=option, known=", ".join(_OPTIONS))
+        self.reset(rng, **wanted)
 
     def reset(
         self, rng: Random, dealer: int | None = None, deck: Sequence[Card] | None = None
@@ -89,6 +119,7 @@ class Session:
         self.rewards: tuple[float, ...] = self._nothing
         self.result: Result | None = None
         self._deal(by_lot if dealer is None else dealer, deck)
+        self._begun = True
 
     def _deal(self, dealer: int, deck: Sequence[Card] | None = None) -> None:
         rules, rng = self.episode.rules, self.rng

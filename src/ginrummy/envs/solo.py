@@ -124,6 +124,7 @@ class GinRummySolo(gymnasium.Env[Vector, int]):
                 order of dealing.
 
         Raises:
+            RulesError: `unknown_option`.
             DeckError: The deck is not the pack of the rules, or there is no such dealer.
         """
         super().reset(seed=seed)
@@ -132,8 +133,7 @@ class GinRummySolo(gymnasium.Env[Vector, int]):
                 close(player)
             for seat, make in self._makers.items():
                 self._seated[seat] = make(self._chance())
-        wanted = options or {}
-        self.session.reset(self._chance(), wanted.get("dealer"), wanted.get("deck"))
+        self.session.begin(self._chance(), options)
         self.session.play_on()
         self._owed = self.session.rewards[SEAT]
         self._over_unheard = self.session.over
@@ -153,9 +153,10 @@ class GinRummySolo(gymnasium.Env[Vector, int]):
             action: The number of an action.
 
         Raises:
-            IllegalAction: The action is not legal, and the environment was told to raise errors.
+            IllegalAction: The action is not legal, and the environment was told to raise errors;
+                or `not_begun` before `reset`.
         """
-        session = self.session
+        session = self.session.begun()
         change = 0
         if not self._over_unheard:
             try:
@@ -186,16 +187,16 @@ class GinRummySolo(gymnasium.Env[Vector, int]):
 
     def action_masks(self) -> Mask:
         """Return 1 for every legal action and 0 for the others."""
-        session = self.session
+        session = self.session.begun()
         return mask(session.actions if session.state.to_move == SEAT else ())
 
     def knowledge(self) -> Observation:
         """Return what the agent knows, by name; for texts and JSON."""
-        return self.session.observe(SEAT)
+        return self.session.begun().observe(SEAT)
 
     def render(self) -> str | None:
         """Return all cards as text, or print them, as `render_mode` says."""
-        return rendered(self.session, self.render_mode)
+        return rendered(self.session.begun(), self.render_mode)
 
     def close(self) -> None:
         """Close the players that were made here."""

@@ -37,6 +37,8 @@ Counts: TypeAlias = npt.NDArray[np.int64]
 
 _MOST = 1_000_000
 """Of a knob, up or down."""
+_SLICE = 100_000
+"""Hands that are played at a stretch."""
 
 
 @dataclass(frozen=True)
@@ -166,8 +168,13 @@ class Kernel:
             GinRummyError: `unknown_player`, `bad_seats`, `bad_value` for a knob that is no number
                 or out of all proportion, `bad_shape` for less than no hands.
         """
-        sums, _ = self._play(seats, (seed, first, number_of("hands", hands)), new_written())
-        return sums
+        hands = number_of("hands", hands)
+        sums = np.zeros(SUM_SIZE, dtype=np.int64)
+        # Ctrl-C is heard between the slices.
+        for done in range(0, max(hands, 1), _SLICE):
+            numbers = (seed, first + done, min(hands - done, _SLICE))
+            self._play(seats, numbers, new_written(), sums)
+        return _sums(sums)
 
     def trace(
         self, seats: Sequence[Seat | str], hands: int, seed: int = 0, first: int = 0
@@ -185,7 +192,9 @@ class Kernel:
         written = new_written(
             points=hands, games=hands, actions=hands, longest=longest, decks=hands
         )
-        return self._play(seats, (seed, first, hands), written)
+        sums = np.zeros(SUM_SIZE, dtype=np.int64)
+        self._play(seats, (seed, first, hands), written, sums)
+        return _sums(sums), written
 
     def roll_out(
         self, batch: Batch, seats: Sequence[Seat | str], seed: int = 0, first: int = 0
@@ -207,7 +216,8 @@ class Kernel:
         if batch.rules != self.rules:
             raise GinRummyError("other_rules")
         written = new_written(points=len(batch))
-        self._play(seats, (seed, first, len(batch)), written, batch.room)
+        sums = np.zeros(SUM_SIZE, dtype=np.int64)
+        self._play(seats, (seed, first, len(batch)), written, sums, batch.room)
         return written.points
 
     def _play(
@@ -215,11 +225,11 @@ class Kernel:
         seats: Sequence[Seat | str],
         numbers: tuple[int, int, int],
         written: Written,
+        sums: Counts,
         starts: Room | None = None,
-    ) -> tuple[Sums, Written]:
+    ) -> None:
         kinds, knobs = _players(seats)
         seed, first, hands = numbers
-        sums = np.zeros(SUM_SIZE, dtype=np.int64)
         play_hands(
             self.table,
             kinds,
@@ -230,7 +240,6 @@ class Kernel:
             sums,
             written,
         )
-        return _sums([int(number) for number in sums]), written
 
 
 def most_actions(rules: Rules) -> int:
@@ -263,7 +272,8 @@ def _players(
     return kinds, np.array(rows, dtype=np.float64)
 
 
-def _sums(sums: list[int]) -> Sums:
+def _sums(counts: Counts) -> Sums:
+    sums: list[int] = counts.tolist()
     return Sums(
         hands=sums[SUM_HANDS],
         decisions=sums[SUM_MADE],

@@ -107,6 +107,13 @@ def test_less_than_nothing_is_refused() -> None:
     assert code_of(lambda: KERNEL.batch(-1)) == "bad_shape"
 
 
+def test_hands_played_in_slices_come_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = KERNEL.play(SEATS, 20, seed=4, first=3)
+    monkeypatch.setattr("ginrummy.kernels.kernel._SLICE", 7)
+    assert KERNEL.play(SEATS, 20, seed=4, first=3) == whole
+    assert KERNEL.play(SEATS, 0).hands == 0
+
+
 def test_any_whole_number_is_a_seed() -> None:
     assert KERNEL.play(SEATS, 3, seed=2**64 + 7) == KERNEL.play(SEATS, 3, seed=7)
     assert KERNEL.play(SEATS, 3, seed=2**64 - 1) == KERNEL.play(SEATS, 3, seed=-1)
