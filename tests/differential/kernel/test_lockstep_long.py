@@ -2,9 +2,10 @@
 
 Alone, on all processors:
 
-    GINRUMMY_LONG=1 python -m pytest -n auto tests/differential/kernel/test_lockstep_long.py
+    GINRUMMY_LONG=1 pytest -n auto --dist worksteal tests/differential/kernel/test_lockstep_long.py
 
-A seed of one's own goes in ``GINRUMMY_SEED``, another number of hands in ``GINRUMMY_DEALS``.
+``NUMBA_DISABLE_JIT=1`` before it does the same without the compiler, in about twice the time. A
+seed of one's own goes in ``GINRUMMY_SEED``, another number of hands in ``GINRUMMY_DEALS``.
 """
 
 from __future__ import annotations
