@@ -228,14 +228,6 @@ def test_nothing_can_be_asked_before_it_begins() -> None:
     assert list(env.agent_iter()) == []
 
 
-def test_only_known_options_begin_an_episode() -> None:
-    env = gin_rummy_v0.env()
-    with pytest.raises(RulesError) as refused:
-        env.reset(options={"deal": 1})
-    assert refused.value.code == "unknown_option"
-    assert refused.value.data == {"option": "deal", "known": "dealer, deck"}
-
-
 def test_it_is_cut_off_after_some_hands() -> None:
     env = gin_rummy_v0.env("straight", until="game", max_hands=2)
     rng = Random(1)

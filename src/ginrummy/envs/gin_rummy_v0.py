@@ -136,16 +136,16 @@ class GinRummy(AECEnv):  # type: ignore[misc]
         Args:
             seed: Makes this episode and those after it repeatable.
             options: `dealer`, the seat that deals first; `deck`, the pack of the first hand in the
-                order of dealing.
+                order of dealing. Others are passed over, as PettingZoo expects.
 
         Raises:
-            RulesError: `unknown_option`.
             DeckError: The deck is not the pack of the rules, or there is no such dealer.
         """
         if seed is not None:
             self._rng = Random(index(seed))
         self._paid = False
-        self.session.begin(self._rng, options)
+        wanted = options or {}
+        self.session.reset(self._rng, wanted.get("dealer"), wanted.get("deck"))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -225,7 +225,7 @@ class GinRummy(AECEnv):  # type: ignore[misc]
 
     def render(self) -> str | None:
         """Return all cards as text, or print them, as `render_mode` says."""
-        return rendered(self.session.begun(), self.render_mode)
+        return rendered(self.session, self.render_mode)
 
     def close(self) -> None:
         """Let go of nothing, for nothing is held."""

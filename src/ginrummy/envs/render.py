@@ -19,7 +19,7 @@ def rendered(session: Session, mode: str | None) -> str | None:
 
 def session_text(session: Session) -> str:
     """Return all cards of an episode as text; seats count from 1, the top of a pile comes last."""
-    state = session.state
+    state = session.begun().state
     to_move = "" if state.to_move == NOBODY else f" {state.to_move + 1}"
     rows = [
         f"hand {session.account.hands + (not session.over)} dealer {state.dealer + 1}",

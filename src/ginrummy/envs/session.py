@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import copy
 from random import Random
-from typing import Any
 
 from ginrummy.bag import cards_of
 from ginrummy.cards import PACK_SIZE, Card, full_pack
@@ -34,12 +33,11 @@ from ginrummy.envs.account import Account
 from ginrummy.envs.episode import Episode
 from ginrummy.envs.memory import Memory
 from ginrummy.envs.observation import Observation, observe
-from ginrummy.errors import GinRummyError, IllegalAction, RulesError
+from ginrummy.errors import GinRummyError, IllegalAction
 from ginrummy.players import Player
 
 TRIES = 10_000
 _ENDS_TURN = (Discard, Knock, BigGin)
-_OPTIONS = ("dealer", "deck")
 
 
 class Session:
@@ -81,23 +79,6 @@ class Session:
         if not self._begun:
             raise IllegalAction("not_begun")
         return self
-
-    def begin(self, rng: Random, options: Mapping[str, Any] | None) -> None:
-        """Begin anew with the options that `reset` of an environment was given.
-
-        Args:
-            rng: The source of all chance of the episode.
-            options: `dealer` and `deck`, see `reset`.
-
-        Raises:
-            RulesError: `unknown_option`.
-            DeckError: As `reset` says.
-        """
-        wanted = options or {}
-        for option in wanted:
-            if option not in _OPTIONS:
-                raise RulesError("unknown_option", option=option, known=", ".join(_OPTIONS))
-        self.reset(rng, **wanted)
 
     def reset(
         self, rng: Random, dealer: int | None = None, deck: Sequence[Card] | None = None

@@ -47,6 +47,7 @@ SEAT = 0
 """The seat of the agent; who deals first is by lot."""
 
 _ILLEGAL = ("stay", "raise")
+_OPTIONS = ("dealer", "deck")
 _SEEDS = 2**63
 
 
@@ -127,13 +128,17 @@ class GinRummySolo(gymnasium.Env[Vector, int]):
             RulesError: `unknown_option`.
             DeckError: The deck is not the pack of the rules, or there is no such dealer.
         """
+        wanted = options or {}
+        for option in wanted:
+            if option not in _OPTIONS:
+                raise RulesError("unknown_option", option=option, known=", ".join(_OPTIONS))
         super().reset(seed=seed)
         if seed is not None or not self._seated:
             for player in self._made():
                 close(player)
             for seat, make in self._makers.items():
                 self._seated[seat] = make(self._chance())
-        self.session.begin(self._chance(), options)
+        self.session.reset(self._chance(), **wanted)
         self.session.play_on()
         self._owed = self.session.rewards[SEAT]
         self._over_unheard = self.session.over
@@ -196,7 +201,7 @@ class GinRummySolo(gymnasium.Env[Vector, int]):
 
     def render(self) -> str | None:
         """Return all cards as text, or print them, as `render_mode` says."""
-        return rendered(self.session.begun(), self.render_mode)
+        return rendered(self.session, self.render_mode)
 
     def close(self) -> None:
         """Close the players that were made here."""
