@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
@@ -299,15 +298,3 @@ def test_names() -> None:
     with pytest.raises(PlayerError) as caught:
         maker("openspiel:nowhere:Bot")
     assert caught.value.code == "no_such_agent"
-
-
-def test_without_the_library_the_error_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    for name in [name for name in sys.modules if name.startswith("ginrummy.players.adapters.")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(GinRummyError) as caught:
-        maker("openspiel:simple")
-    assert caught.value.code == "missing_extra"
-    assert caught.value.data == {"extra": "agents", "packages": "open-spiel"}

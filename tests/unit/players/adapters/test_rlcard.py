@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from random import Random
 from typing import Any, ClassVar
 
@@ -25,7 +24,6 @@ from ginrummy.engine import (
     start,
     view,
 )
-from ginrummy.errors import GinRummyError
 from ginrummy.players import EaaiSimplePlayer, PlayerError, create, legal_moves, maker
 from ginrummy.players.adapters.rlcard import RLCardPlayer
 from ginrummy.rules import preset
@@ -232,15 +230,3 @@ def test_names(name: str) -> None:
     with pytest.raises(PlayerError) as caught:
         maker(f"rlcard:{name}")
     assert caught.value.code == "no_such_agent"
-
-
-def test_without_the_library_the_error_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    for name in [name for name in sys.modules if name.startswith("ginrummy.players.adapters.")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "rlcard", None)
-    with pytest.raises(GinRummyError) as caught:
-        maker("rlcard:novice")
-    assert caught.value.code == "missing_extra"
-    assert caught.value.data == {"extra": "agents", "packages": "rlcard"}
