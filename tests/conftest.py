@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import tempfile
 from pathlib import Path
 
@@ -23,6 +24,11 @@ settings.load_profile("repeatable")
 
 # The tests expect English unless they ask for another language, wherever they are run.
 os.environ["GINRUMMY_LANGUAGE"] = "en"
+
+# What a shell starts in the background has to overlook Ctrl-C, and so have all programs it starts;
+# the tests press it for some of them.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 MEMORY = Path("/dev/shm")
 ROOM = 4 << 30
