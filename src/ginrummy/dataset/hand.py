@@ -107,13 +107,13 @@ def record_of(hands: Sequence[Hand]) -> GameRecord:
     for hand in hands:
         records.append(_hand_record(hand))
         card = card.enter(hand.points, hand.boxes)
-    over = hands[0].number == 1 and card.settlement is not None
+    settled = card.settlement if hands[0].number == 1 else None
     return GameRecord(
         rules=rules,
         players=hands[0].players,
         practice=hands[0].practice,
         hands=tuple(records),
-        result=totals_text([card.standings]) if over else None,
+        result=None if settled is None else totals_text([settled.sheets]),
     )
 
 

@@ -29,7 +29,8 @@ class Difference(NamedTuple):
 
     Attributes:
         path: The file, from the folder of the data set.
-        place: What differs: a column, ``sha256``, ``rows``, or the code of an error.
+        place: What differs: a column, ``sha256``, ``rows``, ``file`` for one that is not part of
+            the data set, or the code of an error.
         written: What stands there.
         right: What should stand there.
         hand: The number of the hand in the data set; None for the file as a whole.
@@ -107,6 +108,18 @@ class _Checker:
                     rows = pq.read_metadata(path).num_rows
                     _same(facts.path, {"rows": rows}, {"rows": facts.rows})
                 self.files += 1
+        if self._manifest.complete:
+            self._check_folders()
+
+    def _check_folders(self) -> None:
+        """Find what lies among the files, where whoever reads the folder would take it for data."""
+        known = {facts.path for shard in self._manifest.shards for facts in shard.files.values()}
+        for folder in sorted({self._folder / path.split("/")[0] for path in known}):
+            # Hidden files are passed over by whoever reads folders.
+            for path in sorted(folder.glob("[!._]*")):
+                name = f"{folder.name}/{path.name}"
+                there = name if name in known else None
+                _same(name, {"file": name}, {"file": there})
 
     def check_hands(self, sample: int, rng: Random) -> None:
         """Play some hands again, shard by shard."""

@@ -55,7 +55,7 @@ def whole(name: str, numbers: Any, *shape: int | None) -> Whole:
         found = np.asarray(numbers)
     except (ValueError, OverflowError) as error:
         raise GinRummyError("not_whole", name=name) from error
-    if found.size and (found.dtype.kind not in "biu" or (found.astype(np.int64) != found).any()):
+    if found.size and (found.dtype.kind not in "iu" or (found.astype(np.int64) != found).any()):
         raise GinRummyError("not_whole", name=name)
     fits = found.ndim == len(shape) and all(
         wanted in (None, length) for wanted, length in zip(shape, found.shape, strict=True)

@@ -30,7 +30,7 @@ from ginrummy.kernels.play import play_hands
 from ginrummy.kernels.policies import POLICIES
 from ginrummy.kernels.room import Room, Written, new_room, new_written
 from ginrummy.kernels.tables import constants
-from ginrummy.rules import Outcome, Rules
+from ginrummy.rules import Outcome, Rules, preset
 
 Bags: TypeAlias = npt.NDArray[np.int64]
 Counts: TypeAlias = npt.NDArray[np.int64]
@@ -97,17 +97,17 @@ class Sums:
 class Kernel:
     """All that the kernel knows to do under some rules."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: str | Rules) -> None:
         """Prepare the tables.
 
         Args:
-            rules: Rules of two seats.
+            rules: The name of a preset, or rules, of two seats.
 
         Raises:
-            RulesError: `no_kernel` for rules that it does not play.
+            RulesError: `no_kernel` for rules that it does not play; `unknown_preset`.
         """
-        self.rules = rules
-        self.table = constants(rules)
+        self.rules = preset(rules) if isinstance(rules, str) else rules
+        self.table = constants(self.rules)
 
     def deadwood(self, hands: Sequence[int] | Bags) -> Counts:
         """Return the least deadwood of each hand (A-20)."""

@@ -113,6 +113,14 @@ def test_whole_games_are_written_hand_by_hand(tmp_path: Path) -> None:
     assert all(game.result is not None and not verify_game(game).error for game in records)
 
 
+@pytest.mark.parametrize("name", ["modern", "pagat", "hollywood", "gonzo", "round_corner"])
+def test_records_of_games_are_settled_with_all_bonuses(name: str, tmp_path: Path) -> None:
+    build(tmp_path, setup(rules=preset(name), games=2, whole_games=True, records=True))
+    games = [game for path in sorted((tmp_path / "records").iterdir()) for game in read(path)]
+    assert len(games) == 2
+    assert all(game.result is not None and not verify_game(game).error for game in games)
+
+
 def test_what_is_there_is_not_written_again(whole: Path, tmp_path: Path) -> None:
     first = build(tmp_path, EVERYTHING)
     before = {path: path.stat().st_mtime_ns for path in tmp_path.glob("*/*")}

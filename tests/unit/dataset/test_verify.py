@@ -178,6 +178,13 @@ def test_a_changed_file_is_found(folder: Path) -> None:
     assert found.written is None
 
 
+def test_a_file_too_many_is_found(folder: Path) -> None:
+    (folder / "hands" / "part-00099.parquet").touch()
+    found = verify(folder).difference
+    assert found is not None
+    assert (found.path, found.place) == ("hands/part-00099.parquet", "file")
+
+
 def test_what_is_there_of_an_incomplete_one_is_checked(folder: Path) -> None:
     path = folder / "manifest.json"
     data = json.loads(path.read_text())

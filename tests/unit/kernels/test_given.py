@@ -101,6 +101,11 @@ def test_a_knob_turned_to_its_end_plays(value: float) -> None:
     assert KERNEL.play((seat, "random"), hands=5).hands == 5
 
 
+def test_rules_may_have_a_name() -> None:
+    assert Kernel("eaai").rules == preset("eaai")
+    assert code_of(lambda: Kernel("nobody")) == "unknown_preset"
+
+
 def test_less_than_nothing_is_refused() -> None:
     assert code_of(lambda: KERNEL.play(SEATS, hands=-1)) == "bad_shape"
     assert code_of(lambda: KERNEL.trace(SEATS, hands=-1)) == "bad_shape"
@@ -142,6 +147,8 @@ def test_rows_are_copied_only_where_they_are() -> None:
     batch = KERNEL.batch(2)
     assert code_of(lambda: batch.clone(np.array([[0, 1], [1, 0]]))) == "bad_shape"
     assert code_of(lambda: batch.clone(0)) == "bad_shape"  # type: ignore[arg-type]
+    # A mask would be read as the numbers 0 and 1.
+    assert code_of(lambda: batch.clone(~batch.over)) == "not_whole"  # type: ignore[arg-type]
     with pytest.raises(IndexError):
         batch.clone([2])
 

@@ -39,6 +39,25 @@ def found(place: str) -> Any:
         raise PlayerError("no_such_agent", place=place, why=str(error)) from error
 
 
+def made(place: str, *arguments: object) -> Any:
+    """Make an agent by what stands in a module.
+
+    Args:
+        place: See `found`.
+        arguments: What its library gives to a new agent.
+
+    Raises:
+        PlayerError: `no_such_agent`; or `agent_failed` when it makes nothing that can take a step.
+    """
+    make = found(place)
+    try:
+        agent = make(*arguments)
+        agent.step  # noqa: B018
+    except Exception as error:
+        raise PlayerError("agent_failed", agent=place, why=str(error)) from error
+    return agent
+
+
 def checked(action: Action, view: View, agent: str, answer: str) -> Action:
     """Return an action that an agent chose, if it is legal.
 

@@ -13,7 +13,7 @@ from ginrummy.engine import TAKE, Action, Discard, Event, Knock, LayOff, Phase, 
 from ginrummy.errors import GinRummyError
 from ginrummy.melds import Melds
 from ginrummy.melds.layoff import choices
-from ginrummy.players.adapters.agents import checked, found
+from ginrummy.players.adapters.agents import checked, found, made
 from ginrummy.players.adapters.openspiel_game import (
     DONE,
     KNOCK,
@@ -77,7 +77,7 @@ def named(name: str) -> Callable[[Random], OpenSpielPlayer]:
 
 
 def _placed(place: str, game: Any, player: int, seed: int) -> Any:
-    return found(place)(game, player, seed)
+    return made(place, game, player, seed)
 
 
 class OpenSpielPlayer:

@@ -23,7 +23,7 @@ from ginrummy.engine import (
     View,
     unseen_cards,
 )
-from ginrummy.players.adapters.agents import checked, found, needed
+from ginrummy.players.adapters.agents import checked, found, made, needed
 from ginrummy.players.base import PlayerError, legal_moves, own_seat
 
 needed("rlcard", "rlcard")
@@ -67,7 +67,7 @@ class RLCardPlayer:
 
     def __init__(self, name: str, rng: Random) -> None:
         self.name = name
-        self._agent = found(AGENTS.get(name, name))()
+        self._agent = made(AGENTS.get(name, name))
         self._rng = rng
 
     def begin(self, view: View, scores: tuple[int, ...]) -> None:
