@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from ginrummy.engine import Action, Phase, State
-from ginrummy.envs import Episode, Session
+from ginrummy.envs import Episode, Session, gin_rummy_v0
 from ginrummy.rules import Rules
 from tests.property.walk import Walk
 
@@ -47,6 +47,12 @@ def do(session: Session, actions: Sequence[Action]) -> None:
 def sensible(session: Session, rng: Random) -> int:
     """Draw by chance, knock if possible, and throw what leaves the least deadwood."""
     return _sensible(session.state, session.actions, rng)
+
+
+def by_mask(env: gin_rummy_v0.GinRummy, rng: Random) -> int:
+    """Whatever the mask of the PettingZoo environment allows."""
+    allowed: list[int] = env.observe(env.agent_selection)["action_mask"].nonzero()[0].tolist()
+    return rng.choice(allowed)
 
 
 def sensible_of(state: Any, rng: Random) -> int:

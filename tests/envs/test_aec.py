@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import warnings
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -19,26 +18,8 @@ from ginrummy.cards import full_pack
 from ginrummy.engine import ACTION_COUNT, legal_ids
 from ginrummy.envs import gin_rummy_v0
 from ginrummy.errors import DeckError, IllegalAction, RulesError
-from ginrummy.rules import Pack, preset
-from tests.envs.played import sensible
-
-MINI = replace(preset("classic"), pack=Pack(5, 3, 4))
-
-KINDS: dict[str, dict[str, Any]] = {
-    "hand": {},
-    "game": {"until": "game"},
-    "match": {"until": "match", "reward": "win"},
-    "mini": {"rules": MINI},
-    "mini game": {"rules": MINI, "until": "game", "max_hands": 5, "reward": "settlement"},
-    "layoffs": {"rules": "round_corner", "layoffs": "asked"},
-    "oklahoma": {"rules": "oklahoma", "until": "game"},
-    "hollywood": {"rules": "hollywood", "until": "game", "max_hands": 20},
-    "gonzo": {"rules": "gonzo"},
-    "straight": {"settings": {"knock_limit": 0}},
-    "eleven": {"rules": "eleven"},
-    "second pack": {"settings": {"limit_source": "second_pack"}},
-    "three": {"rules": "jersey", "until": "game"},
-}
+from tests.envs.kinds import KINDS
+from tests.envs.played import by_mask, sensible
 
 # The tests of PettingZoo expect arrays, except from games that they know by name.
 EXPECTED = (
@@ -83,11 +64,6 @@ def test_what_it_shows() -> None:
     assert lines[5].startswith("stock 9H TH JH QH KH AD")
     assert lines[6:] == ["upcard_nondealer 1"]
     assert gin_rummy_v0.env().render() is None
-
-
-def choose(env: gin_rummy_v0.GinRummy, rng: Random) -> int:
-    allowed: list[int] = env.observe(env.agent_selection)["action_mask"].nonzero()[0].tolist()
-    return rng.choice(allowed)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -185,7 +161,7 @@ def test_nothing_can_be_done_before_it_begins_and_when_all_is_over() -> None:
         rng = Random(1)
         env.reset(seed=1)
         while env.agents:
-            env.step(None if env.session.over else choose(env, rng))
+            env.step(None if env.session.over else by_mask(env, rng))
 
 
 def test_a_deck_and_a_dealer_can_be_given() -> None:
@@ -237,50 +213,6 @@ def test_it_is_cut_off_after_some_hands() -> None:
     assert env.truncations == {"player_0": True, "player_1": True}
     assert env.terminations == {"player_0": False, "player_1": False}
     assert env.session.account.hands == 2
-
-
-@pytest.mark.parametrize("kind", ["game", "three", "layoffs"])
-def test_clones_go_on_alike_and_apart(kind: str) -> None:
-    env = gin_rummy_v0.env(**KINDS[kind])
-    rng = Random(4)
-    env.reset(seed=4)
-    for _ in range(30):
-        env.step(choose(env, rng))
-    before = pickle.dumps(env.session)
-    for other in (env.clone(), pickle.loads(pickle.dumps(env))):
-        ours, theirs = env.clone(), other
-        one, two = Random(5), Random(5)
-        for _ in range(60):
-            if not ours.session.over:
-                ours.step(choose(ours, one))
-                theirs.step(choose(theirs, two))
-                assert (ours.state() == theirs.state()).all()
-                assert ours.rewards == theirs.rewards
-    assert pickle.dumps(env.session) == before
-
-
-def test_a_resampled_environment_hides_other_cards() -> None:
-    env = gin_rummy_v0.env(until="game")
-    rng = Random(6)
-    env.reset(seed=6)
-    for _ in range(12):
-        env.step(choose(env, rng))
-    seat = env.session.state.to_move
-    other = env.resample(seat, Random(1))
-    agent = env.agent_selection
-    for key, numbers in env.observe(agent).items():
-        assert (other.observe(agent)[key] == numbers).all()
-    assert other.session.state != env.session.state
-    assert [len(info) for info in other.infos.values()] == [1 - seat, seat]
-    hands = []
-    for world in (other, env.resample(seat, Random(1))):
-        again = Random(2)
-        while world.session.account.hands == 0:
-            world.step(sensible(world.session, again))
-        hands.append(world.session.state)
-    # Repeatable, but the next hand is not the one that the real game would deal.
-    assert hands[0] == hands[1]
-    assert env.session.account.hands == 0
 
 
 def test_what_may_shape_a_reward() -> None:

@@ -113,13 +113,13 @@ class _Checker:
 
     def _check_folders(self) -> None:
         """Find what lies among the files, where whoever reads the folder would take it for data."""
-        known = {facts.path for shard in self._manifest.shards for facts in shard.files.values()}
-        for folder in sorted({self._folder / path.split("/")[0] for path in known}):
-            # Hidden files are passed over by whoever reads folders.
-            for path in sorted(folder.glob("[!._]*")):
-                name = f"{folder.name}/{path.name}"
-                there = name if name in known else None
-                _same(name, {"file": name}, {"file": there})
+        shards = self._manifest.shards
+        known = {self._folder / facts.path for each in shards for facts in each.files.values()}
+        # Hidden files are passed over by whoever reads folders.
+        there = {path for folder in {p.parent for p in known} for path in folder.glob("[!._]*")}
+        for path in sorted(there - known):
+            name = path.relative_to(self._folder).as_posix()
+            _same(name, {"file": name}, {"file": None})
 
     def check_hands(self, sample: int, rng: Random) -> None:
         """Play some hands again, shard by shard."""

@@ -173,7 +173,7 @@ class Kernel:
         # Ctrl-C is heard between the slices.
         for done in range(0, max(hands, 1), _SLICE):
             numbers = (seed, first + done, min(hands - done, _SLICE))
-            self._play(seats, numbers, new_written(), sums)
+            sums += self._play(seats, numbers, new_written())
         return _sums(sums)
 
     def trace(
@@ -192,8 +192,7 @@ class Kernel:
         written = new_written(
             points=hands, games=hands, actions=hands, longest=longest, decks=hands
         )
-        sums = np.zeros(SUM_SIZE, dtype=np.int64)
-        self._play(seats, (seed, first, hands), written, sums)
+        sums = self._play(seats, (seed, first, hands), written)
         return _sums(sums), written
 
     def roll_out(
@@ -216,8 +215,7 @@ class Kernel:
         if batch.rules != self.rules:
             raise GinRummyError("other_rules")
         written = new_written(points=len(batch))
-        sums = np.zeros(SUM_SIZE, dtype=np.int64)
-        self._play(seats, (seed, first, len(batch)), written, sums, batch.room)
+        self._play(seats, (seed, first, len(batch)), written, batch.room)
         return written.points
 
     def _play(
@@ -225,11 +223,12 @@ class Kernel:
         seats: Sequence[Seat | str],
         numbers: tuple[int, int, int],
         written: Written,
-        sums: Counts,
         starts: Room | None = None,
-    ) -> None:
+    ) -> Counts:
+        """Play numbered hands; return what they came to, by the places of the layout."""
         kinds, knobs = _players(seats)
         seed, first, hands = numbers
+        sums = np.zeros(SUM_SIZE, dtype=np.int64)
         play_hands(
             self.table,
             kinds,
@@ -240,6 +239,7 @@ class Kernel:
             sums,
             written,
         )
+        return sums
 
 
 def most_actions(rules: Rules) -> int:

@@ -52,7 +52,8 @@ def made(place: str, *arguments: object) -> Any:
     make = found(place)
     try:
         agent = make(*arguments)
-        agent.step  # noqa: B018
+        # Bots of OpenSpiel and agents of RLCard are asked by the same name.
+        _ = agent.step
     except Exception as error:
         raise PlayerError("agent_failed", agent=place, why=str(error)) from error
     return agent
